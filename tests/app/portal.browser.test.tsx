@@ -288,12 +288,15 @@ describe("routes", () => {
     await expect.element(screen.getByRole("heading", { level: 1, name: title })).toBeVisible();
   });
 
-  test("AUTH013 AUTH007 an unknown route leads to the accounts and on to the newer dashboard, with a flag", async () => {
-    await visit("/o/no/such/place");
-    await arrives(/^\/portal\/dashboard\?/);
-    expect(addresses).toContain("/o/accounts?dashboard=1");
-    expect(JSON.parse(query().params ?? "")).toEqual({ dashboard: "1" });
-  });
+  test.each(["/o/no/such/place", "/nowhere", "/o/auth/nowhere", "/force/nowhere"])(
+    "AUTH013 AUTH007 the unknown route %s leads to the accounts and on to the newer dashboard, with a flag",
+    async (address) => {
+      await visit(address);
+      await arrives(/^\/portal\/dashboard\?/);
+      expect(addresses).toContain("/o/accounts?dashboard=1");
+      expect(JSON.parse(query().params ?? "")).toEqual({ dashboard: "1" });
+    },
+  );
 
   test("AUTH006 AUTH007 the accounts' page is titled, and leads on to the newer dashboard at once", async () => {
     let letGo = () => {};
@@ -446,12 +449,24 @@ describe("routes", () => {
       .toBeInTheDocument();
   });
 
-  test("AUTH015 AUTH034 ERR004 a second sign-in elsewhere ends the wizard at the sign-in, which says why", async () => {
-    answers["GET /user/online-ira/current-application"] = refusal(409, "SIGNED_IN_ELSEWHERE");
-    await visit("/o/accounts/ira/register/s1");
-    await arrives(/^\/o\/auth\/login\?portalErrorCode=ACCESS_DENIED&error=server.409/);
-    expect(words("server.409")).toBe("You are already logged in from another computer.");
-  });
+  test.each([
+    [401, "Access denied."],
+    [409, "You are already logged in from another computer."],
+    [419, "Your session has expired. You must login again."],
+  ])(
+    "AUTH015 AUTH034 ERR004 a %i where a wizard opens, or a list, leads to the sign-in, which says: %s",
+    async (status, said) => {
+      answers["GET /user/online-ira/current-application"] = refusal(status, "REFUSED");
+      answers["GET /user/requests"] = refusal(status, "REFUSED");
+      for (const address of ["/o/accounts/ira/register/s1", "/o/transactions/withdrawal"]) {
+        const screen = await visit(address);
+        await arrives(new RegExp(`^/o/auth/login\\?portalErrorCode=ACCESS_DENIED&error=server\\.${status}$`));
+        await screen.unmount();
+        sessionStore.setState({ session: undefined, leaving: false });
+      }
+      expect(words(`server.${status}`)).toBe(said);
+    },
+  );
 
   test("API008 API010 AUTH002 AUTH003 AUTH004 AUTH010 AUTH011 the sign-in signs out silently and opens the login site of the configuration", async () => {
     answers["GET /user-anonymous/configuration"] = json({
@@ -492,7 +507,7 @@ describe("routes", () => {
       await visit("/o/auth/login?portalErrorCode=IDLE");
       await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce(), { timeout: 20_000 });
       const { pathname, search } = new URL(leave.mock.calls[0]![0]);
-      expect(pathname + search).toBe(`${brand.portalPaths.login}?portalErrorCode=IDLE`);
+      expect(pathname + search).toBe("/custodian/user-anonymous/login?portalErrorCode=IDLE");
     },
   );
 
@@ -542,6 +557,13 @@ describe("after an application", () => {
 
 describe("the way to the newer portal", () => {
   test("AUTH019 AUTH020 LAY006 API012 a link of the full menu takes a token, signs out here and hands both over", async () => {
+    let signedOutWith: unknown;
+    custodianDouble(async (request, path) => {
+      const line = `${request.method} ${path}`;
+      asked.push(line);
+      if (path === "/user/session/logout") signedOutWith = await request.clone().json();
+      return (answers[line] ?? refusal(404, "NOT_FOUND"))();
+    });
     const screen = await visit("/o");
     await screen
       .getByRole("link", { name: words("menu.activity") })
@@ -553,6 +575,8 @@ describe("the way to the newer portal", () => {
     await vi.waitFor(() => expect(asked).toContain("POST /user-anonymous/accept-redirect"));
     const [first, second] = ["POST /user/session/redirect", "POST /user/session/logout"];
     expect(asked.slice(asked.indexOf(first!)).slice(0, 2)).toEqual([first, second]);
+    // Else the sign-out would end the new portal's token too.
+    expect(signedOutWith).toEqual({ redirect: "tok-1" });
   });
 
   test("IPD001 AUTH020 the link to approve a power of attorney is handed over with its token", async () => {

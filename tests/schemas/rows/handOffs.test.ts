@@ -47,6 +47,11 @@ test("BEN005 Continue of the sent change leads to the beneficiaries of the newer
   expect(read("../reference/brand.json").portalPaths.beneficiaries).toBe("/portal/beneficiaries");
 });
 
+test("BEN007 Cancel of a change asks first, and leads to the beneficiaries of the newer portal", () => {
+  expect(flowOf("beneficiary").exits.cancel).toEqual({ to: "beneficiaries", dialog: "toBeneficiaries" });
+  expect(read("../reference/brand.json").portalPaths.beneficiaries).toBe("/portal/beneficiaries");
+});
+
 test("AUTH022 the signed disclosure of real estate hands over to its activity", () => {
   expect(flowOf("re-bdl").exits.done?.to).toBe("/portal/activity/details/re");
 });

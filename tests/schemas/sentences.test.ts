@@ -151,6 +151,13 @@ function read(flow: string, name: string, at: string): string | undefined {
 
 test.each([
   [
+    "BEN035",
+    "beneficiary",
+    "community",
+    "/beneficiaries/list/1/spousalNote",
+    "Someone other than your spouse is to receive the account or a share of it. In your state, we then need the signed consent of your spouse and a government ID that has not expired.",
+  ],
+  [
     "OTD022",
     "otd",
     "balance-owed",

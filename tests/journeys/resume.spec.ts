@@ -81,6 +81,8 @@ test("after signing out one returns to the same step, and openLastStep leads the
   expect(
     await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("draft"))),
   ).toEqual([]);
+  await page.goto(`${at("s1")}?openLastStep=false`);
+  await expect(heading(page, owner)).toBeVisible();
   await page.goto(`${at("s1")}?openLastStep=true`);
   await expect(heading(page, disclosures)).toBeVisible();
   await expect(page).toHaveURL(/\/s4/);

@@ -152,14 +152,17 @@ const heldBack = {
   account: { ...texan.answers.account, typeIRA: 5, isEntrustClient: true },
 } as unknown as Answers;
 
-test("a Next that the step holds back says why beside it, and no longer than that", async () => {
+test("REG054 REG055 Next is disabled while the death certificate of a client is awaited, says why, and no longer than that", async () => {
   const { screen, runtime } = await page(refused, { answers: heldBack });
   const next = screen.getByRole("button", { name: words("ui.saveAndContinue") });
   await expect.element(next).toBeDisabled();
   await expect.element(next).toHaveAccessibleDescription(words("account.deathCertificateFirst"));
   await expect.element(screen.getByText(words("account.deathCertificateFirst"))).toBeVisible();
+  const asked = screen.getByText(/We need the original death certificate first\. Please mail it to /);
+  await expect.element(asked).toBeVisible();
   runtime.send({ type: "edit", at: "/account/isEntrustClient", value: false });
   await expect.element(next).toBeEnabled();
+  await expect.element(asked).not.toBeInTheDocument();
   await expect.element(screen.getByText(words("account.deathCertificateFirst"))).not.toBeInTheDocument();
 });
 
@@ -194,12 +197,23 @@ test("OTD020 Back on the first step leads out where the flow has a way out there
   expect(without.getByRole("button", { name: words("ui.back") }).elements()).toHaveLength(0);
 });
 
-test("REG054 Next is disabled while the death certificate of a client is awaited", async () => {
-  const account = { ...texan.answers.account, typeIRA: 5, isEntrustClient: true };
-  const { screen } = await page(refused, { answers: { ...texan.answers, account } as unknown as Answers });
-  const next = screen.getByRole("button", { name: words("ui.saveAndContinue") });
-  await expect.element(next).toBeDisabled();
-  await expect.element(screen.getByText(/original death certificate/).first()).toBeVisible();
+test("REG010 Print prints the review, and the Edit of each section leads to its own step and back", async () => {
+  const print = vi.spyOn(window, "print").mockReturnValue();
+  const steps = ["owner", "account", "beneficiaries", "disclosures", "payment"];
+  const { screen, runtime } = await page(refused, { step: "review", passed: steps });
+  await screen.getByRole("button", { name: /^Print\b/ }).click();
+  expect(print).toHaveBeenCalledOnce();
+  print.mockRestore();
+  const edits = () => screen.getByRole("link", { name: /^Edit / });
+  await expect.poll(() => edits().elements().length).toBe(5);
+  const leadTo = (link: Element) => new URL((link as HTMLAnchorElement).href).pathname.split("/").at(-1);
+  expect(edits().elements().map(leadTo)).toEqual(["s1", "s2", "s3", "s4", "s5"]);
+  for (const [index, step] of steps.entries()) {
+    await edits().nth(index).click();
+    await expect.poll(() => runtime.getDraft().step).toBe(step);
+    runtime.send({ type: "go", step: "review" });
+    await expect.poll(() => edits().elements().length).toBe(5);
+  }
 });
 
 test("LAY026 LAY027 LAY028 what is read has Next and Edit, what is changed Save and Discard, a draft Save & Continue, and Cancel and Back always", async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import birthDate from "../../schemas/blocks/birth-date.json" with { type: "json" };
 import { DateInput } from "../../widgets/index.ts";
 import { AnswerStage } from "./AnswerStage.tsx";
@@ -31,6 +31,19 @@ test("REG063 the calendar of a birthday opens 18 years back", async () => {
   const openedAt = await standBirthDate();
   await button.click();
   expect(openedAt).toEqual(["2010-02-28"]);
+});
+
+test("REG062 a birthday is typed and shown as MM/DD/YYYY", async () => {
+  expect(birthDate["x-ui"]).toMatchObject({
+    widget: "date",
+    hint: "Month, day, year, like 03/27/1980",
+  });
+  await standBirthDate("1961-03-07");
+  const text = page.getByRole("textbox", { name: "Date of birth" });
+  await expect.element(text).toHaveValue("03/07/1961");
+  await text.fill("4/5/1962");
+  await userEvent.tab();
+  await expect.element(text).toHaveValue("04/05/1962");
 });
 
 test("the calendar opens at the answer, and gives the day that is chosen", async () => {

@@ -77,7 +77,7 @@ test("tells two addresses apart, one row each, and leaves out what was not answe
   expect(rows("owner")).not.toHaveProperty("Email address again");
 });
 
-test("reads back how the fees are paid, and the card by its brand and last digits", () => {
+test("REG040 reads back how the fees are paid, and the card by its brand and last digits", () => {
   const payment = {
     paymentMethod: 1,
     admPaymentMethod: 2,

@@ -15,7 +15,12 @@ const wrong = (change: object) => Object.keys(checkNewCard({ ...card, ...change 
 describe("brandOf", () => {
   it.each([
     ["4", "visa"],
+    ["40", "visa"],
+    ["49", "visa"],
     ["51", "mastercard"],
+    ["52", "mastercard"],
+    ["53", "mastercard"],
+    ["54", "mastercard"],
     ["55", "mastercard"],
     ["6011", "discover"],
     ["65", "discover"],
@@ -29,8 +34,9 @@ describe("brandOf", () => {
     expect(brandOf(head, brands)).toBeUndefined();
   });
 
-  it.each(["1", "2", "50", "56", "35", "36", "6010", "6012", "64", "9"])(
-    "BLK032 %s is unsupported",
+  const others = ["0", "1", "2", "7", "8", "9", "30", "33", "35", "36", "38", "50", "56", "59"];
+  it.each([...others, "6010", "6012", "6021", "61", "62", "64", "66", "69"])(
+    "BLK031 BLK032 %s is unsupported",
     (head) => {
       expect(brandOf(head, brands)).toBe("unsupported");
     },

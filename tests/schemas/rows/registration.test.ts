@@ -14,6 +14,7 @@ import {
   createDraft,
   createWalker,
   exampleOf,
+  filledSentence,
   loadExample,
   playExample,
   restoreDraft,
@@ -154,6 +155,52 @@ describe("refusals nobody foresaw", () => {
     },
   );
 
+  const general =
+    "We're sorry! The server encountered an internal error and was unable to complete your request. Please try again later.";
+  const said = (notices: readonly { message: string; params: { [name: string]: Json } }[]) =>
+    notices.map(({ message, params }) => filledSentence(messages[message] ?? "", params, { brand }));
+  /** Those whose own sentence of a 422 stands for a failure of ours. */
+  const worded = ["saveDraft", "attachFiles", "confirmCard"].map((name) => `registration.${name}`);
+
+  test.each(every)(
+    "ERR007 in %s a validation error of %s that nothing handles is a notification (call %i)",
+    (step, call, index) => {
+      const { draft } = refusedAt(step, index, { code: "NEVER_HEARD_OF", status: 422, text: "As it said" });
+      expect(said(draft.notices)).toEqual([worded.includes(call) ? "As it said" : general]);
+      expect(draft.notices.map(({ level }) => level)).toEqual(["error"]);
+      expect(draft.step).toBe(step);
+    },
+  );
+
+  test.each(every.filter(([, call]) => call === "registration.saveDraft"))(
+    "ERR015 in %s a draft that %s could not save with 422 is told in the custodian's words (call %i)",
+    (step, _call, index) => {
+      const { draft } = refusedAt(step, index, { code: "422", status: 422, text: "The name is too long." });
+      expect(said(draft.notices)).toEqual(["The name is too long."]);
+      expect(draft.notices.map(({ level }) => level)).toEqual(["error"]);
+      expect(draft.step).toBe(step);
+    },
+  );
+
+  test.each([
+    [401, "Access denied."],
+    [409, "You are already logged in from another computer."],
+    [419, "Your session has expired. You must login again."],
+    [402, general],
+    [408, general],
+    [410, general],
+    [422, general],
+    [500, general],
+    [502, general],
+    [503, general],
+    [599, general],
+  ])("ERR019 a final save that fails with %i says so in general", (status, sentence) => {
+    const { draft } = refusedAt("review", 0, { code: "X", status, text: "As it said" });
+    expect(said(draft.notices)).toEqual([sentence]);
+    expect(draft.step).toBe("review");
+    expect(draft.finished).toBeUndefined();
+  });
+
   const creating = every.filter(
     ([, call]) => call === "registration.saveDraft" || call === "registration.submit",
   );
@@ -248,12 +295,16 @@ describe("constants", () => {
       walker.update(answers, { load, user, today });
       return walker.fact("supportPhone");
     };
-    expect(phoneFor()).toBe(brand.clientServicesPhone);
-    expect(phoneFor("NOBODY")).toBe(brand.clientServicesPhone);
-    for (const { partner, phone } of brand.partnerSupportPhones) {
-      expect(phoneFor(partner)).toBe(phone);
-      expect(phone).not.toBe(brand.clientServicesPhone);
-    }
+    expect(phoneFor()).toBe("800-392-9653");
+    expect(phoneFor("NOBODY")).toBe("800-392-9653");
+    expect(phoneFor("GM1")).toBe("800-392-9654");
+    expect(phoneFor("HARBOR")).toBe("800-392-9655");
+    expect(brand.partnerSupportPhones.length).toBe(2);
+    const { walker } = playExample(compiled as never, example("partner-from-the-link"));
+    const told = messages[String(walker.node("/owner/partnerNote")?.ui.text)] ?? "";
+    expect(filledSentence(told, walker.props("/owner/partnerNote") ?? {}, { brand })).toMatch(
+      / If you have questions, call 800-392-9655\.$/,
+    );
   });
 
   const flows = Object.keys(sources).flatMap((path) => /^flows\/([^/]+)\/flow\.json$/.exec(path)?.[1] ?? []);

@@ -22,20 +22,20 @@ export const FullClosesMetals = {
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="FullClosesMetals" {...args} />,
 };
 
+export const Refused400Every = {
+  name: "What is said where \"recurring.email\" is refused with 400",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Refused400Every" {...args} />,
+};
+
+export const Refused404Every = {
+  name: "What is said where \"recurring.email\" is refused with 404",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Refused404Every" {...args} />,
+};
+
 export const Refused500 = {
   name: "A failure of the custodian",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Refused500" {...args} />,
-};
-
-export const RefusedFunds = {
-  name: "The custodian finds too little cash",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="RefusedFunds" {...args} />,
-};
-
-export const RefusedMfaIncorrectEmail = {
-  name: "What is said where \"recurring.email\" is refused with MFA_INCORRECT",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="RefusedMfaIncorrectEmail" {...args} />,
 };

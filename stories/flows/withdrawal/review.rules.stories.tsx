@@ -10,6 +10,18 @@ export const EmailedInKind = {
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="EmailedInKind" {...args} />,
 };
 
+export const Refused400Every = {
+  name: "What is said where \"withdrawal.email\" is refused with 400",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Refused400Every" {...args} />,
+};
+
+export const Refused404Every = {
+  name: "What is said where \"withdrawal.email\" is refused with 404",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Refused404Every" {...args} />,
+};
+
 export const Refused500 = {
   name: "A failure of the custodian",
   parameters: { lightOnly: true },
@@ -22,20 +34,8 @@ export const RefusedFunds = {
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="RefusedFunds" {...args} />,
 };
 
-export const RefusedWithWords = {
-  name: "What the custodian says is shown as it came",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="RefusedWithWords" {...args} />,
-};
-
 export const SavedStale = {
   name: "A draft that was changed elsewhere is not sent",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="SavedStale" {...args} />,
-};
-
-export const Unacknowledged = {
-  name: "The request must be acknowledged",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Unacknowledged" {...args} />,
 };

@@ -536,7 +536,6 @@ describe("fees", () => {
 describe("sentences", () => {
   const spoken = (key: string, params: { [name: string]: Json } = {}) =>
     filledSentence(messages[key] ?? "", params, { brand });
-  const phone = brand.clientServicesPhone;
   const verbatim: [string, string, string, { [name: string]: Json }?][] = [
     [
       "ERR001",
@@ -549,7 +548,7 @@ describe("sentences", () => {
     [
       "ERR008",
       "registration.emailExists",
-      `User with this SSN already exists and has different email on file. Please contact Client Services Department for assistance at ${phone}, option 1.`,
+      "User with this SSN already exists and has different email on file. Please contact Client Services Department for assistance at 800-392-9653, option 1.",
     ],
     [
       "ERR009",
@@ -564,7 +563,7 @@ describe("sentences", () => {
     [
       "ERR026",
       "payment.lostCard",
-      `To report a lost or stolen card, please call the card issuer's toll-free Customer Service Center at ${brand.cardIssuerPhone}.`,
+      "To report a lost or stolen card, please call the card issuer's toll-free Customer Service Center at the number on the back of your card.",
     ],
     [
       "ERR027",
@@ -656,7 +655,9 @@ describe("sentences", () => {
     expect(spoken("identity.failed")).toMatch(
       /check your Social Security number, phone number and ZIP code\..*not a P\.O\. box.*or call us at \d{3}-\d{3}-\d{4}/s,
     );
-    expect(spoken("registration.frozen")).toContain("contact our financial department");
+    expect(spoken("registration.frozen")).toMatch(
+      /earlier one was frozen\. Please contact our financial department at 800-392-9653\.$/,
+    );
     expect(spoken("registration.forcedDistribution")).toMatch(
       /not eligible for a new account.*Client Services/s,
     );
@@ -698,6 +699,8 @@ describe("the sentence a person reads", () => {
     ["ERR033", "address1-36", "/owner/address/address1", "Street address must be 35 characters or less"],
     ["ERR033", "address2-36", "/owner/address/address2", "Address line 2 must be 35 characters or less"],
     ["UPL009", "files-six", "/owner/identityFiles", "The number of files is limited to 5"],
+    ["ERR030", "first-name-missing", "/owner/name/firstName", "First name is required"],
+    ["ERR030", "ssn-missing", "/owner/ssn", "Social Security number is required"],
   ])("%s %s reads at %s: %s", (_, name, pointer, said) => {
     const example = loadExample(sources, `flows/registration/examples/${name}.json`);
     const issues = playExample({ plan, validators }, example).walker.issues(pointer);

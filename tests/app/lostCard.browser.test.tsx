@@ -6,7 +6,7 @@ import type { Json } from "../../engine/index.ts";
 import { exampleOf } from "../bench/counts/exampleOf.ts";
 import { showStep } from "../bench/counts/showStep.tsx";
 
-test("LAY038 whom to call about a lost card is said by the dialog alone", async () => {
+test("LAY038 ERR026 whom to call about a lost card is said by the dialog alone", async () => {
   const { answers, load, today } = exampleOf("withdrawal", "by-card.json");
   await showStep({
     flow: withdrawal,

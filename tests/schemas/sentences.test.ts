@@ -357,6 +357,19 @@ test.each(flowIds(sources))(
 );
 
 test.each([
+  ["otd", "general-refused", "This account cannot be distributed.", "A distribution of it is under way."],
+  ["re-bdl", "validation-several", "The account is closed.", "A purchase of this property is under way."],
+])(
+  "ERR006 in %s, %s, each message of what could not be created is an error, and nothing advances",
+  (flow, name, ...said) => {
+    const { draft } = played(flow, name);
+    expect(draft.notices.map(({ message, params }) => sentence(message, params))).toEqual(said);
+    expect(draft.notices.map(({ level }) => level)).toEqual(["error", "error"]);
+    expect([draft.step, draft.passed]).toEqual(["general", []]);
+  },
+);
+
+test.each([
   ["OTD022", "balance-owed", "unpaidBalance"],
   ["OTD023", "debit-card-open", "openDebitCard"],
   ["OTD024", "separate-distribution", "separateDistribution"],
@@ -364,6 +377,12 @@ test.each([
   ["OTD026", "market-value-needed", "fairMarketValue"],
 ])("%s %s of a whole distribution: %s is said as a warning", (_id, example, note) => {
   expect(played("otd", example).walker.node(`/setup/${note}`)?.ui.level).toBe("warning");
+});
+
+test("BLK015 a fifth partner of a purchase is told to be one too many", () => {
+  expect(told("re-bdl", "partners-5", "/contract/partners")).toEqual([
+    "Partners: please give no more than 4",
+  ]);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 export default { title: "Flows/Buy direction letter/1 Amount/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const AmountAboveMost = {
-  name: "A cent or a unit more is refused",
+  name: "A cent or a ten-thousandth of a unit more is refused",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="amount" picture="AmountAboveMost" {...args} />,
 };

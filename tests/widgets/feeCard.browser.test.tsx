@@ -129,6 +129,16 @@ describe("new card", () => {
     await userEvent.keyboard("1");
     await expect.poll(shown).toBe("Mastercard");
     await expect.element(page.getByRole("status").first()).toHaveTextContent("Mastercard");
+    for (const [head, brand] of [
+      ["4", "Visa"],
+      ["6011", "Discover"],
+      ["65", "Discover"],
+      ["34", "American Express"],
+      ["37", "American Express"],
+    ] as const) {
+      await field("Card number").fill(head);
+      await expect.poll(shown, { message: head }).toBe(brand);
+    }
     await field("Card number").fill("4242-4242 42424242");
     await userEvent.tab();
     await expect.element(field("Card number")).toHaveValue("4242 4242 4242 4242");

@@ -202,8 +202,10 @@ describe("bank lookup", () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect(asked).toEqual([]);
     await expect.element(page.getByText("Type more than 3 symbols...").first()).toBeVisible();
-    await userEvent.keyboard("bor st");
-    await expect.poll(() => asked).toEqual(["wireBanks harbor st"]);
+    await userEvent.keyboard("b");
+    await expect.poll(() => asked, { timeout: 5_000 }).toEqual(["wireBanks harb"]);
+    await userEvent.keyboard("or st");
+    await expect.poll(() => asked, { timeout: 5_000 }).toEqual(["wireBanks harb", "wireBanks harbor st"]);
   });
 
   test("BLK052 typing rests for 300 milliseconds before a bank is asked for, as reference says", async () => {

@@ -106,6 +106,12 @@ describe("'Open New Account'", () => {
     expect(deleted).toEqual([]);
   });
 
+  test("CONST002 CONST003 says when the draft was saved as MM/DD/YYYY HH:mm, read as YYYY-MM-DD HH:mm:ss", async () => {
+    draft = { ...began, savedAt: "2026-03-07 21:05:59" };
+    await visit();
+    await expect.element(main).toHaveTextContent("Last saved03/07/2026 21:05");
+  });
+
   test("LAY036 says of a draft without a type of account that none was chosen", async () => {
     draft = { ...began, typeIRA: undefined };
     await visit();

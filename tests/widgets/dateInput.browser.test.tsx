@@ -54,6 +54,20 @@ test("the calendar opens at the answer, and gives the day that is chosen", async
   await expect.element(page.getByRole("textbox", { name: "Date of birth" })).toHaveValue("04/05/1962");
 });
 
+test("CONST001 a day is typed month first, and written MM/DD/YYYY when it is left", async () => {
+  await standBirthDate();
+  const day = page.getByRole("textbox", { name: "Date of birth" });
+  for (const [typed, written] of [
+    ["3/7/1961", "03/07/1961"],
+    ["12/31/1960", "12/31/1960"],
+    ["13/01/1960", "13/01/1960"],
+  ] as const) {
+    await day.fill(typed);
+    await userEvent.tab();
+    await expect.element(day).toHaveValue(written);
+  }
+});
+
 test("a date that asks for no calendar has none", async () => {
   await standBirthDate(undefined, {});
   await expect.element(page.getByRole("textbox", { name: "Date of birth" })).toBeVisible();

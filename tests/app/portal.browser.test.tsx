@@ -579,6 +579,17 @@ describe("the way to the newer portal", () => {
     expect(signedOutWith).toEqual({ redirect: "tok-1" });
   });
 
+  test("AUTH019 whoever gets no token is signed out here all the same, and handed over without one", async () => {
+    answers["POST /user/session/redirect"] = refusal(422, "REFUSED");
+    const screen = await visit("/o");
+    await screen
+      .getByRole("link", { name: words("menu.activity") })
+      .first()
+      .click();
+    await vi.waitFor(() => expect(addresses).toContain("/portal/activity?state=%2Fportal%2Factivity"));
+    expect(asked).toContain("POST /user/session/logout");
+  });
+
   test("IPD001 AUTH020 the link to approve a power of attorney is handed over with its token", async () => {
     await visit("/o/approve/ipd?ipdAccessToken=link-1");
     const state = new URLSearchParams({

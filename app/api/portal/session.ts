@@ -13,7 +13,7 @@ export const validateSession = (): Promise<unknown> =>
  * @param redirect the token of a hand-off, which stays valid
  */
 export const logOut = (redirect?: string): Promise<unknown> =>
-  request("post", "/user/session/logout", { body: redirect === undefined ? {} : { redirect } });
+  request("post", "/user/session/logout", { body: { redirect } });
 
 /** POST {user}/session/redirect: returns a token that opens the newer portal (API012). */
 export async function redirectToken(): Promise<string> {

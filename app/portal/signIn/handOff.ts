@@ -44,13 +44,10 @@ export async function handOff(
     return;
   }
   const query = new URLSearchParams();
-  try {
-    const token = await redirectToken();
-    query.set("token", token);
-    await logOut(token);
-  } catch {
-    // Without a token, the newer portal asks the person to sign in.
-  }
+  // Without a token, the newer portal asks the person to sign in. They are signed out here either way.
+  const token = await redirectToken().catch(() => undefined);
+  if (token) query.set("token", token);
+  await logOut(token).catch(() => {});
   query.set("state", to);
   if (Object.keys(params).length > 0) query.set("params", JSON.stringify(params));
   const target = `${place}?${query}`;

@@ -149,11 +149,12 @@ function refusal(
   return { notices: notices(tx, { message }, error, undefined), next: "stop" };
 }
 
-/** A refusal with several sentences becomes several notices. */
+/** A refusal with several sentences becomes several notices. One without words reads as any other refusal. */
 function notices(tx: Transaction, outcome: Outcome, error: CallError, rest: string | undefined): Notice[] {
   const { message } = outcome;
   if (message === undefined) return [];
-  const texts = error.messages && error.messages.length > 0 ? error.messages : [error.text];
+  const wordless = tx.plan.messages[engineMessages.refused] ?? "";
+  const texts = error.messages?.length ? error.messages : [error.text || wordless];
   const own = tx.walker.evaluateAll(outcome.params ?? {});
   const made = texts.map((text) => ({
     message,

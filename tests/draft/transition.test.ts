@@ -392,6 +392,15 @@ describe("refusals", () => {
     expect(visit.draft.notices.map((notice) => notice.params.text)).toEqual(["One", "Two"]);
   });
 
+  test.each<[string, { text: string; messages?: string[] }]>([
+    ["no text", { text: "" }],
+    ["no text and no sentence", { text: "", messages: [] }],
+  ])("with %s reads as any other refusal", (_, said) => {
+    const { messages, draft } = refused("UNKNOWN", 422, said);
+    expect(messages).toEqual(["serverSays"]);
+    expect(draft.notices.map(({ params }) => params.text)).toEqual(["Server"]);
+  });
+
   test("may send to another step or out, without passing the step", () => {
     const paying = () =>
       Visit.atWhat().edit("/what/amount", 5).send({ type: "submit" }).send({ type: "submit" });

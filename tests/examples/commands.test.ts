@@ -200,7 +200,7 @@ describe("walk", () => {
     expect(results).toMatchObject([
       { line: 1, furthest: "owner" },
       { line: 3, error: "See standard error." },
-      { line: 4, furthest: "done" },
+      { line: 4, furthest: "review" },
     ]);
     expect(complained.mock.calls.join()).toContain("input.json:3: This file is not JSON");
   });
@@ -363,7 +363,7 @@ describe("the command line", () => {
     await vi.waitFor(() => expect(walks.join("")).toContain('"furthest": "owner"'), { timeout: 30_000 });
     walks.length = 0;
     writeFileSync(path, '{ "from": "texan.json" }');
-    await vi.waitFor(() => expect(walks.join("")).toContain('"furthest": "done"'), { timeout: 30_000 });
+    await vi.waitFor(() => expect(walks.join("")).toContain('"furthest": "review"'), { timeout: 30_000 });
     const ended = new Promise((resolve) => watching.on("exit", resolve));
     watching.kill("SIGINT");
     expect(await ended).toBe(0);

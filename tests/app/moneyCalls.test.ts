@@ -286,12 +286,12 @@ describe("the draft of a form", () => {
     expect(described(sent[0]!).body).toEqual(body);
   });
 
-  test.each<[string, Plan, Answers]>([
-    ["ROTH_CONVERSION", rothPlan, { conversion: { from: { code: "7121005002" } } }],
-    ["RECURRING_DISTRIBUTION", recurringPlan, { details: { account: { code: "7121005002" } } }],
-    ["PAYMENT_LETTER", letterPlan, { details: { account: { code: "7121005002" } } }],
-    ["BENEFICIARY_DESIGNATION", beneficiaryPlan, { account: { account: { code: "7121005002" } } }],
-  ])("API051 a form of the kind %s names its kind and its account", async (type, itsPlan, answers) => {
+  test.each<[string, string, Plan, Answers]>([
+    ["API051 API063", "ROTH_CONVERSION", rothPlan, { conversion: { from: { code: "7121005002" } } }],
+    ["API051", "RECURRING_DISTRIBUTION", recurringPlan, { details: { account: { code: "7121005002" } } }],
+    ["API051", "PAYMENT_LETTER", letterPlan, { details: { account: { code: "7121005002" } } }],
+    ["API051", "BENEFICIARY_DESIGNATION", beneficiaryPlan, { account: { account: { code: "7121005002" } } }],
+  ])("%s a form of the kind %s names its kind and its account", async (_ids, type, itsPlan, answers) => {
     const { write } = await draftCallsFor(itsPlan, "u-1");
     await write(storedDraft(itsPlan, { ...createDraft(itsPlan), answers }, "server")!, undefined);
     expect(sent.map(described)).toMatchObject([

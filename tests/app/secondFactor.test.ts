@@ -3,6 +3,7 @@ import { acceptRedirect, mfaSettingsCalls, readInbox } from "../../app/api/porta
 import { apiRoot as root } from "../../app/api/transport/apiRoot.ts";
 import { secondFactorCalls } from "../../app/api/widgets/secondFactor.ts";
 import { arrivalOf } from "../../app/portal/signIn/arrivalOf.ts";
+import { demo } from "../../app/sandbox/people/demoPeople.ts";
 import { fromBase32, totpCode, totpStep } from "../../app/sandbox/secondFactor/totp.ts";
 import { openTestSandbox, type TestSandbox } from "../sandbox/support/openTestSandbox.ts";
 import { type PortalStand, portalStand } from "./support/portalStand.ts";
@@ -59,10 +60,16 @@ test("API066 API067 API069 the options, a code to a telephone, and the token for
   expect(portal.addresses.at(-1)).toBe(`${asked}?deliveryType=CALL`);
 });
 
-test("API068 MFA013 a wrong code of an app says 'The code is invalid.', five of them that it is locked", async () => {
+test("API068 MFA013 a right code of an app gives a token; a wrong one says 'The code is invalid.', five of them that it is locked", async () => {
   await enter("holder-low");
   const type = (challenge: string) =>
     sentence(secondFactorCalls.verify({ type: "TOTP", challenge, subject }));
+  const { totpSecret } = demo.people.find(({ id }) => id === "holder-low")!.secondFactor!;
+  const right = totpCode(fromBase32(totpSecret!), totpStep(world.options.clock()));
+  const token = await secondFactorCalls.verify({ type: "TOTP", challenge: right, subject });
+  secrets.push(totpSecret!, right, token);
+  expect(token.length).toBeGreaterThan(30);
+  expect(portal.addresses.at(-1)).toBe(`${root}/user/mfa/challenge/totp`);
   expect(await type("1")).toBe("The code is invalid.");
   for (let count = 0; count < 3; count++) await type("1");
   expect(await type("1")).toMatch(/^Five wrong codes were entered\. Please wait 10 minutes/);

@@ -96,7 +96,7 @@ describe("signing", () => {
 });
 
 describe("the second factor", () => {
-  test("OTD056 OTD081 it is asked for from 1,000 dollars up, in kind, and for a full distribution", async () => {
+  test("API079 OTD056 OTD081 it is asked for from 1,000 dollars up, in kind, and for a full distribution", async () => {
     const visitor = await signedIn(world.sandbox, "holder-no-mfa~asked");
     const account = "7121005901";
     const asked = async (given: Parameters<typeof prepare>[1]) => (await prepare(visitor, given)).mfaRequired;

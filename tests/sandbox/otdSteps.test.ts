@@ -51,6 +51,11 @@ describe("the calls, step by step", () => {
     expect(made.body).toMatchObject({ success: true, revision: 1 });
     expect(made.headers.get("etag")).toBe('"1"');
     const { id } = made.body;
+    expect((await visitor.get(`/user/otd/${id}/1`)).body.data).toEqual({
+      account: { code: grace },
+      fullness: "PARTIAL",
+      partialDistributionType: "CASH_ONLY",
+    });
     const header = (await visitor.get(`/user/otd/${id}/transaction`)).body;
     expect(header).toMatchObject({
       id,
@@ -240,7 +245,7 @@ describe("the calls, step by step", () => {
     expect((await save(visitor, id, 4, 3, given.fees!)).body).toMatchObject({ step: "documents" });
   });
 
-  test("another's card, an unknown bank and an unknown file are refused at the step that names them", async () => {
+  test("BLK036 BLK054 the custody account's id is no card: it, another's card, an unknown bank and an unknown file are refused at the step that names them", async () => {
     const visitor = await signedIn(world.sandbox, "holder-young~named");
     const other = await signedIn(world.sandbox, "holder-young~named-other");
     const foreign = await storeCard(other, "7121005501");
@@ -267,7 +272,7 @@ describe("the calls, step by step", () => {
     expect((await save(visitor, id, 4, 3, card(await storeCard(visitor, "7121005501")))).http).toBe(200);
   });
 
-  test("API074 API076 API077 API078 API079 each step is saved under its number and told as it was saved", async () => {
+  test("API074 API076 API077 API078 API079 BLK036 each step is saved under its number and told as it was saved", async () => {
     const visitor = await signedIn(world.sandbox, "holder-young~steps");
     const given = partInCash("7121005501", 400, { fundsDelivery: byWire });
     const { id, revision } = await begin(visitor, given);

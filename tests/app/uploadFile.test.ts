@@ -79,6 +79,17 @@ test("API049 a document of a form is posted with its account and type", async ()
   ]);
 });
 
+test("API083 a document of a distribution is posted as a form with its number and type", async () => {
+  answer = { success: true, fileId: "f-1" };
+  await upload("otd-APPRAISAL", new File(["1234"], "lot-7.pdf"));
+  expect(sent.map(({ line }) => line)).toEqual(["POST http://portal.test/custodian/user/otd/upload"]);
+  expect([...sent[0]!.form]).toEqual([
+    ["id", "saved-1"],
+    ["type", "APPRAISAL"],
+    ["files", expect.objectContaining({ name: "lot-7.pdf", size: 4 })],
+  ]);
+});
+
 test.each<[string, object, object]>([
   ["fileId", { fileId: "f-1" }, { id: "f-1", ...asPicked }],
   ["value", { value: 71 }, { id: "71", ...asPicked }],

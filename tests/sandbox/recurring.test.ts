@@ -94,6 +94,12 @@ describe("what a recurring distribution loads", () => {
     expect((await visitor.get("/user/e-form/account-info?account=7121005501")).http).toBe(404);
   });
 
+  test("FEE010 it is told which of the holdings are precious metals", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-metals~rec5");
+    const { holdings } = (await visitor.get("/user/e-form/account-info?account=7131005301")).body;
+    expect(holdings.map(({ assetCode }: { assetCode: string }) => assetCode)).toEqual(["901", "902", "906"]);
+  });
+
   test("the accounts are a choice as in the other flows, beside what else the list tells", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~rec4");
     const { list } = (await visitor.get("/user/account/list")).body;

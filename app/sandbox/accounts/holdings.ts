@@ -8,16 +8,18 @@ export interface Holding {
   name: string;
   issuer: string;
   assetDescription: string;
+  assetCode: string;
   assetCodeDescription: string;
   marketValue: number;
 }
 
 export function holdingsOf({ assets }: Account): Holding[] {
-  return assets.map(({ cusip, description, issuer, assetType, cents }) => ({
+  return assets.map(({ cusip, description, issuer, assetCode, assetType, cents }) => ({
     cusip,
     name: description,
     issuer,
     assetDescription: description,
+    assetCode,
     assetCodeDescription: assetType,
     marketValue: dollarsOf(cents),
   }));
@@ -33,6 +35,7 @@ export function holdingsWithCash(account: Account): Holding[] {
     name: "Cash",
     issuer: "Cash",
     assetDescription: "Cash",
+    assetCode: cashCusip,
     assetCodeDescription: "Cash",
     marketValue: dollarsOf(account.availableCents),
   };

@@ -83,9 +83,10 @@ export function ownCalls(context: SandboxContext, sql: Sql, person: PersonRow) {
       return {
         accountInfo: await accountInfo(context, sql, person, account),
         holdings: holdingsOf(account).map(
-          ({ cusip, assetDescription, assetCodeDescription, marketValue }) => ({
+          ({ cusip, assetDescription, assetCode, assetCodeDescription, marketValue }) => ({
             cusip,
             assetDescription,
+            assetCode,
             assetCodeDescription,
             marketValue,
           }),

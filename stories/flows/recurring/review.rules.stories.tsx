@@ -16,10 +16,10 @@ export const EmailedInKind = {
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="EmailedInKind" {...args} />,
 };
 
-export const FullClosesMetals = {
-  name: "Closing an account that begins with 713 costs less",
+export const FullClosesMetalsAndStock = {
+  name: "Where it holds anything else, it costs what every account does",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="FullClosesMetals" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="FullClosesMetalsAndStock" {...args} />,
 };
 
 export const Refused400Every = {

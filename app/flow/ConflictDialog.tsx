@@ -1,3 +1,4 @@
+import "virtual:messages/pages";
 import { useId, useState } from "react";
 import type { Json, Pointer } from "../../engine/index.ts";
 import { useFlowContext } from "../../engine/react/index.ts";

@@ -1,10 +1,13 @@
+import { lazy } from "react";
 import { useStore } from "zustand";
 import type { Json } from "../../engine/index.ts";
 import { useFlowContext } from "../../engine/react/index.ts";
 import { ConfirmDialog, type Option, QuestionDialog } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
-import { ConflictDialog } from "./ConflictDialog.tsx";
 import type { DialogStore } from "./dialogStore.ts";
+
+/** Hardly anyone meets it, and it brings the sentences of the pages beside the flows. */
+const ConflictDialog = lazy(async () => ({ default: (await import("./ConflictDialog.tsx")).ConflictDialog }));
 
 /** The dialog that the flow has open, if any. */
 export function FlowDialogs({ dialogs }: { dialogs: DialogStore }) {

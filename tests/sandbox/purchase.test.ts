@@ -131,6 +131,94 @@ describe("the calls of a purchase, step by step", () => {
     );
   });
 
+  const metas = async (visitor: Visitor, id: string) =>
+    await Promise.all([1, 2, 3, 4, 5, 6, 7].map(async (number) => (await step(visitor, id, number)).meta));
+
+  test("REBDL017 after the signature every step says that it was signed, and the last what was", async () => {
+    const visitor = await visit("re-signed-steps");
+    const { id } = await buy(visitor, purchaseOf(account));
+    expect((await metas(visitor, id)).map(({ signed }) => signed)).toEqual(Array(7).fill(true));
+    expect((await step(visitor, id, 7)).data).toMatchObject({ signed: true });
+  });
+
+  test("REBDL017 of an account on hold every step says so", async () => {
+    const visitor = await visit("re-held-steps", "young-account");
+    const { id } = await begin(visitor, purchaseOf("7121004010"));
+    expect((await metas(visitor, id)).map((meta) => meta.isTransactionOnHold)).toEqual(Array(7).fill(true));
+  });
+
+  const [realtor] = companies.REALTOR;
+  const partnering = {
+    iraPartnering: true,
+    iraOwnershipPercentage: 60,
+    partners: [
+      { name: "Kim Lane", ownershipPercentage: 30 },
+      { name: "Ola Berg", ownershipPercentage: 10 },
+    ],
+  };
+  test.each<[string, string, { [field: string]: Json }, { [field: string]: Json }]>([
+    ["REBDL025", "a bank's property", { propertyIsA: "REO" }, { propertyIsA: "REO" }],
+    ["REBDL025", "a short sale", { propertyIsA: "SHORT_SALE" }, { propertyIsA: "SHORT_SALE" }],
+    ["REBDL025", "neither of them", { propertyIsA: "none" }, { propertyIsA: "none" }],
+    ["REBDL027", "a purchase with partners", partnering, partnering],
+    [
+      "REBDL028",
+      "an agent by name",
+      {},
+      {
+        agentCompany: { name: "Wren & Wren" },
+        agentContactName: "Ann Wren",
+        agentPhone: "555-0101",
+        agentEmail: "ann@example.com",
+      },
+    ],
+    [
+      "REBDL028",
+      "an agent of the list",
+      {
+        reAgentBrokerCompanyId: realtor!.id,
+        reAgentBrokerCompanyName: realtor!.name,
+        reAgentBrokerCompanyContactId: realtor!.managers[0]!.id,
+      },
+      {
+        agentCompany: { id: realtor!.id, name: realtor!.name },
+        agentContactId: realtor!.managers[0]!.id,
+        agentPhone: "555-0101",
+      },
+    ],
+  ])("%s %s is kept with all its fields", async (_id, name, fields, answers) => {
+    const visitor = await visit(`re-kept-${name.replaceAll(/\W/g, "-")}`);
+    const purchase = purchaseOf(account);
+    const { reAgentBrokerCompanyContactName: named, ...contract } = purchase.contract;
+    const sent = fields.reAgentBrokerCompanyId
+      ? contract
+      : { ...contract, reAgentBrokerCompanyContactName: named! };
+    const saved = await saveStep(visitor, await begin(visitor, purchase), 2, { ...sent, ...fields });
+    expect(saved.http, JSON.stringify(saved.body)).toBe(200);
+    expect((await step(visitor, saved.body.id, 2)).data).toMatchObject(answers);
+  });
+
+  test.each([[{ etaSameAsEmd: true }], [{ deliveryInstructionsSameAsEmd: true }]])(
+    "REBDL034 a funding of 20,000 is kept with %j",
+    async (same) => {
+      const visitor = await visit(`re-${Object.keys(same).join()}`);
+      const purchase = purchaseOf(account);
+      let at = await begin(visitor, purchase);
+      for (const [index, before] of [purchase.contract, purchase.deposit, purchase.loan].entries())
+        at = (await saveStep(visitor, at, index + 2, before)).body;
+      const delivery = "etaSameAsEmd" in same ? byWire : {};
+      const fields = { fundingAmount: 20_000, payFrom: "ENTRUST_ACCOUNT", ...delivery, ...same };
+      const saved = await saveStep(visitor, at, 5, fields);
+      expect(saved.http, JSON.stringify(saved.body)).toBe(200);
+      const { data } = await step(visitor, at.id, 5);
+      const { fundingAmount, etaSameAsEmd, deliveryInstructionsSameAsEmd } = data;
+      expect({ fundingAmount, etaSameAsEmd, deliveryInstructionsSameAsEmd }).toEqual({
+        fundingAmount: 20_000,
+        ...same,
+      });
+    },
+  );
+
   test("API087 step 6 answers the documents that were saved", async () => {
     const visitor = await visit("re-documents-read");
     const { id } = await preparePurchase(visitor, purchaseOf(account));
@@ -190,7 +278,7 @@ describe("the calls of a purchase, step by step", () => {
         lenderAddress: { ...place, zipCode: "78701" },
       },
     ],
-  ])("REBDL036 a lender that is %s is kept with all its fields", async (name, fields, answers) => {
+  ])("REBDL035 REBDL036 a lender that is %s is kept with all its fields", async (name, fields, answers) => {
     const visitor = await visit(`re-lender-${name.replaceAll(/\W/g, "-")}`);
     const purchase = purchaseOf(account);
     let at = await begin(visitor, purchase);

@@ -212,6 +212,30 @@ describe("the page of a request", () => {
     await vi.waitFor(() => expect(streams).toHaveLength(1));
   });
 
+  test.each([
+    ["chat", "Chat", () => page.getByLabelText("Your message")],
+    ["documents", "Documents", () => page.getByText("There are no documents.")],
+    ["notifications", "Notifications", () => page.getByRole("button", { name: "Save choices" })],
+    ["info", "Transaction info", () => page.getByText("You have not sent this request yet.")],
+    ["cancellation", "Cancellation", () => page.getByText(/^This draft cannot be deleted/)],
+  ])(
+    "REBDL014 the view %s of a purchase has the name %s, and shows what belongs there",
+    async (view, name, its) => {
+      const at = `/o/transactions/buy_asset/re_bdl/details/${id}`;
+      answers[`GET /user/requests/${id}`] = json({
+        ...details,
+        flow: "re-bdl",
+        number: "RE-7",
+        isSent: false,
+      });
+      const screen = await visit(`${at}/overview`);
+      await screen.getByRole("navigation").getByRole("link", { name, exact: true }).click();
+      await expect.element(screen.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
+      expect(window.location.pathname).toBe(`${at}/${view}`);
+      await expect.element(its()).toBeVisible();
+    },
+  );
+
   test("has no part of another name", async () => {
     await visit(`/o/activity/${id}/constructor`);
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(words("notFound.title"));

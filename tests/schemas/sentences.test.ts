@@ -386,6 +386,19 @@ test("BLK015 a fifth partner of a purchase is told to be one too many", () => {
 });
 
 test.each([
+  ["otd", "account-none", "/general/account/none"],
+  ["payment-letter", "account-none", "/details/account/none"],
+  ["re-bdl", "account-none", "/general/account/none"],
+  ["recurring", "account-none", "/details/account/none"],
+  ["roth", "no-accounts", "/conversion/from/none"],
+  ["roth", "no-roth-account", "/conversion/to/none"],
+  ["withdrawal", "account-none", "/account/account/none"],
+])("BLK064 in %s, %s, a choice without a suitable account says so as an error", (flow, example, at) => {
+  expect(read(flow, example, at)).toBe("There are no accounts of required type(s)");
+  expect(played(flow, example).walker.node(at)?.ui.level).toBe("error");
+});
+
+test.each([
   ["REBDL003", "general", "General Information"],
   ["REBDL004", "contract", "Contract Information"],
   ["REBDL005", "deposit", "Earnest Money Deposit"],

@@ -267,6 +267,13 @@ describe("a list of requests", () => {
     expect(askedBy("completed")).toEqual({ ...both, panel: "completed", offset: "0" });
   });
 
+  test("LIST009 each panel has an offset of its own", async () => {
+    await visit("/o/distributions/recurring_list?offset=40&completedOffset=20");
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(askedBy("pending")?.offset).toBe("40");
+    expect(askedBy("completed")?.offset).toBe("20");
+  });
+
   test("LIST019 OTD059 a distribution in a status that nobody knows is under way, and shown as it was received", async () => {
     pending = [row("o-3", "ON_THE_MOON")];
     await visit("/o/otdf");
@@ -319,6 +326,21 @@ describe("a list of requests", () => {
     await expect.element(region.getByText("21 - 40 of 41")).toBeVisible();
     const offsets = asked.filter(({ query }) => query.panel === "pending").map(({ query }) => query.offset);
     expect(offsets).toEqual(["0", "20", "40", "0", "20"]);
+  });
+
+  test("LAY032 a pager by the offset has its links in order, with an ellipsis on either side", async () => {
+    pending = Array.from({ length: 240 }, (_, index) => row(`f-${index}`, 4));
+    await visit(`${roth}?offset=100`);
+    const region = panel("Pending Roth conversions");
+    await expect.element(region.getByText("101 - 120 of 240")).toBeVisible();
+    const links = region.getByRole("navigation").getByRole("listitem").elements();
+    const said = ["Previous", "1", "…", "4", "5", "6", "7", "8", "…", "12", "Next"];
+    expect(links.map((each) => each.textContent)).toEqual(said);
+    const offsets = links.flatMap((each) => {
+      const href = each.querySelector("a")?.href;
+      return href ? [new URL(href).searchParams.get("offset") ?? "0"] : [];
+    });
+    expect(offsets).toEqual(["80", "0", "60", "80", "100", "120", "140", "220", "120"]);
   });
 
   test.each([
@@ -452,7 +474,20 @@ describe("all activity", () => {
     await expectAccessible(screen.container);
   });
 
-  test("LIST004 a category without requests says so, asks nobody, and leads back to everything", async () => {
+  test.each([
+    ["investment-requests", "re-bdl"],
+    ["recurring-asset-payments", "payment-letter"],
+    ["one-time-distributions", "otd"],
+    ["recurring-distributions", "recurring"],
+    ["withdrawals", "withdrawal"],
+    ["roth-conversions", "roth"],
+  ])("LIST016 the filter %s asks the custodian for requests of %s alone", async (category, kind) => {
+    await visit(`${all}?category=${category}`);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.query).toEqual({ kind, offset: "0", limit: "15" });
+  });
+
+  test("LIST004 LIST016 a category without requests says so, asks nobody, and leads back to everything", async () => {
     await visit(`${all}?category=fair-market-valuations`);
     await expect.element(region().getByText("List is empty", { exact: true })).toBeVisible();
     expect(asked).toEqual([]);

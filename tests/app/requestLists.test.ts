@@ -159,6 +159,16 @@ describe("lists", () => {
   });
 
   test("LIST016 each filter has a kind of request, or says why there is none", () => {
+    expect(filters.categories.map(({ id, kinds }) => [id, ...kinds])).toEqual([
+      ["investment-requests", "re-bdl"],
+      ["one-time-asset-payments"],
+      ["recurring-asset-payments", "payment-letter"],
+      ["one-time-distributions", "otd"],
+      ["recurring-distributions", "recurring"],
+      ["withdrawals", "withdrawal"],
+      ["fair-market-valuations"],
+      ["roth-conversions", "roth"],
+    ]);
     const without = filters.categories.filter((each) => each.kinds.length === 0);
     expect(without.map(({ id }) => id)).toEqual(["one-time-asset-payments", "fair-market-valuations"]);
     for (const { $comment } of without) expect($comment).toMatch(/No document|no document/);
@@ -167,6 +177,9 @@ describe("lists", () => {
   test("LIST025 of what can be bought, real estate is a wizard with a draft, and the rest are forms on paper", () => {
     const { kinds: bought, forms = [] } = list("/o/transactions/buy_asset");
     expect(bought).toContain("re-bdl");
+    expect(list("/o/transactions/buy_asset/re_bdl").kinds).toEqual(["re-bdl"]);
+    expect(statusOf("re-bdl", "DRAFT").isDraft).toBe(true);
+    expect(ids("re-bdl", "pending")).toContain("DRAFT");
     expect(forms).toEqual(["pm_bdl", "re_note_bdl", "wire_out_instructions"]);
     expect(forms.filter((form) => downloads.every(({ id }) => id !== form))).toEqual([]);
     for (const kind of bought as KindName[]) {

@@ -389,6 +389,10 @@ describe("a list of requests", () => {
     const screen = await visit(address);
     const added = screen.getByRole("region", { name: /^Pending/ }).getByRole("button", { name });
     const gone = vi.spyOn(window.history, "pushState");
+    // What is completed has no button to begin with.
+    const done = screen.getByRole("region", { name: /^Completed/ });
+    await expect.element(done).toBeVisible();
+    expect(done.getByRole("button", { name }).elements()).toEqual([]);
     await added.click();
     expect(gone.mock.calls.map(([, , to]) => to)).toEqual([first]);
     gone.mockRestore();

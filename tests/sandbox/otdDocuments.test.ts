@@ -69,6 +69,9 @@ describe("documents", () => {
     const foreign = (await upload(visitor, other.id, "PREMATURE_EXPLANATION")).body.list[0];
     const { id } = await begin(visitor, given);
     await save(visitor, id, 2, 1, given.setup);
+    expect((await visitor.get(`/user/otd/${id}/3`)).body.required).toEqual([
+      { type: "PREMATURE_EXPLANATION", label: "Explanation of the premature distribution" },
+    ]);
     for (const files of [[], [foreign], [{ ...foreign, id: crypto.randomUUID() }]]) {
       const refused = await save(visitor, id, 3, 2, { files });
       expect([refused.body.status, refused.body.messages[0]]).toEqual([
@@ -81,16 +84,17 @@ describe("documents", () => {
     expect(renamed.body.status).toBe("VALIDATION_FAILED");
   });
 
-  test("the appraisal of real estate in kind and the closing form of a full distribution are required", async () => {
+  test("OTD031 the appraisal of real estate in kind and the closing form of a full distribution are required", async () => {
     const visitor = await signedIn(world.sandbox, "holder-realestate~papers");
-    const types = async (id: string) =>
-      (await visitor.get(`/user/otd/${id}/3`)).body.required.map(({ type }: { type: string }) => type);
+    const required = async (id: string) => (await visitor.get(`/user/otd/${id}/3`)).body.required;
+    const appraisal = { type: "APPRAISAL", label: "Appraisal of the real estate" };
+    const closing = { type: "ACCOUNT_CLOSING", label: "Account closing form" };
     const part = partInKind("7121005401", "RE0007120");
     const { id } = await begin(visitor, part);
     await save(visitor, id, 2, 1, part.setup);
-    expect(await types(id)).toEqual(["APPRAISAL"]);
+    expect(await required(id)).toEqual([appraisal]);
     await save(visitor, id, 1, 2, whole("7121005401").general);
-    expect(await types(id)).toEqual(["APPRAISAL", "ACCOUNT_CLOSING"]);
+    expect(await required(id)).toEqual([appraisal, closing]);
   });
 
   test("a document that is taken away counts no longer, unless it was signed with", async () => {

@@ -73,6 +73,20 @@ describe("the calls, step by step", () => {
     expect((await visitor.get(`/user/otd/${id}/transaction`)).body.accountNumber).toBe("7121005002");
   });
 
+  test("OTD059 a status that is sent with a step is refused, and changes nothing", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~own-status");
+    const general = { account: grace, fullness: "FULL" };
+    const { id } = (await visitor.post("/user/otd", general)).body;
+    const json = { ...general, status: "COMPLETED" };
+    const refused = await visitor.call("PUT", `/user/otd/${id}/1`, { json, headers: { "If-Match": '"1"' } });
+    expect([refused.http, refused.body.messages]).toEqual([
+      422,
+      ["The field status is not expected in this request"],
+    ]);
+    const { body } = await visitor.get(`/user/otd/${id}/transaction`);
+    expect(body).toMatchObject({ continuable: true, status: { id: "DRAFT", name: "Draft" } });
+  });
+
   test("API071 begun twice with one key it is one distribution; with other answers the second asking is told what is held", async () => {
     const person = "holder-enough~lost-answer";
     const visitor = await signedIn(world.sandbox, person);

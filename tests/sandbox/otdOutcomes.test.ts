@@ -12,7 +12,7 @@ const world = ledgerWorld();
 const grace = "7121005001";
 
 describe("what becomes of it", () => {
-  test("API080 OTD057 OTD059 a signed part in cash leaves once, with its taxes, in exact cents", async () => {
+  test("API080 OTD037 OTD057 OTD059 a signed part in cash leaves once, with its taxes, in exact cents", async () => {
     const person = "holder-enough~cash";
     const visitor = await signedIn(world.sandbox, person);
     const given = partInCash(grace, 999.99, {
@@ -31,6 +31,11 @@ describe("what becomes of it", () => {
       status: { id: "MANAGER_REVIEW", name: "Manager review" },
     });
     expect(await settle(visitor, person)).toMatchObject([{ id, status: "COMPLETED" }]);
+    expect((await visitor.get(`/user/otd/${id}/transaction`)).body).toMatchObject({
+      accountNumber: grace,
+      continuable: false,
+      status: { id: "COMPLETED", name: "Completed" },
+    });
     expect(await settle(visitor, person)).toEqual([]);
     const after = await balances(world.pool, person);
     expect(after).toMatchObject({ [`paid:${id} USD`]: 99999 - 12500, "tax USD": 12500 });
@@ -70,6 +75,46 @@ describe("what becomes of it", () => {
       { date: "2026-11-20", description: "Cash distribution", principalCash: -450 },
       { date: "2026-11-20", description: "Income tax withheld", principalCash: -50 },
     ]);
+  });
+
+  test("OTD035 the view says where a check goes, and of a full distribution where all goes and who paid", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~view-full");
+    const address = {
+      country: "USA",
+      address: "908 Pecan Grove",
+      city: "Austin",
+      state: "TX",
+      zipCode: "78704",
+    };
+    const byCheck = {
+      method: "check",
+      payee: byWire.payee,
+      check: { deliveryInstructionsType: "REGULAR_MAIL" },
+    };
+    const viewOf = async (given: Parameters<typeof distribute>[1]) => {
+      const { id } = await distribute(visitor, given);
+      return (await visitor.get(`/user/otd/${id}`)).body;
+    };
+    const check = await viewOf(partInCash(grace, 100, { fundsDelivery: byCheck }));
+    expect(check.fundsDeliveryInstructionsCheck).toEqual({
+      isCashier: false,
+      deliveryInstructionsType: "REGULAR_MAIL",
+    });
+    for (const other of ["Ach", "Wire"])
+      expect(check).not.toHaveProperty(`fundsDeliveryInstructions${other}`);
+    expect(await viewOf(whole(grace))).toMatchObject({
+      fundsDeliveryInstructionsAch: {
+        bankName: "Harbor Federal Savings",
+        bankAbaNumber: "021400038",
+        recipientAccountNumber: "••••6789",
+      },
+      fundsDeliveryInstructionsPayee: { name: "Grace Holloway", address },
+      inKindDeliveryInstructionsName: "Grace Holloway",
+      inKindDeliveryInstructionsPhone: "512-555-0199",
+      inKindDeliveryInstructionsAddress: address,
+      fees: [{ name: "Account closing", amount: 250 }],
+      paid: { by: "Grace Holloway", from: `Traditional IRA ${grace}` },
+    });
   });
 
   test("OTD085 part of an asset leaves by its value, and the rest stays in the account, which stays open", async () => {

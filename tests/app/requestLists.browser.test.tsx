@@ -131,7 +131,7 @@ async function expectAccessible(container: Element) {
 
 describe("a list of requests", () => {
   test("LIST002 LIST004 LIST012 shows what is pending and what is completed, and says where there is nothing", async () => {
-    pending = [row("f-2", 1, { details: "" })];
+    pending = [row("f-2", 4, { details: "", statusComment: "Please call us." }), row("f-3", 16)];
     const screen = await visit(roth);
     await expect.element(panel("Pending Roth conversions").getByRole("table")).toBeVisible();
     expect(
@@ -140,6 +140,15 @@ describe("a list of requests", () => {
         .elements()
         .map((each) => each.textContent),
     ).toEqual(["Account", "Details", "Created", "Status"]);
+    const shown = cells(panel("Pending Roth conversions"));
+    expect(shown.map(([account]) => account)).toEqual([
+      expect.stringContaining("7121004001"),
+      expect.stringContaining("7121004001"),
+    ]);
+    expect(shown.map((each) => each.slice(1))).toEqual([
+      ["", "11/05/2026", "PendingComment: Please call us."],
+      ["$25.50 in cash", "11/05/2026", "Unconfirmed"],
+    ]);
     const empty = (title: string) => panel(title).getByText("List is empty", { exact: true });
     await expect.element(empty("Completed Roth conversions")).toBeVisible();
     expect(empty("Pending Roth conversions").elements()).toEqual([]);

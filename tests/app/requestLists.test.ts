@@ -154,8 +154,15 @@ describe("lists", () => {
       "/o/transactions/roth-conversion",
       "/o/distributions/recurring_list",
       "/o/transactions/payment_letter",
-    ])
+    ]) {
       expect(columns(path)).toEqual(["account", "details", "created", "status"]);
+      expect(list(path).columns.map(({ title }) => messages[title as keyof typeof messages])).toEqual([
+        "Account",
+        "Details",
+        "Created",
+        "Status",
+      ]);
+    }
   });
 
   test("LIST016 each filter has a kind of request, or says why there is none", () => {

@@ -514,3 +514,11 @@ test.each([
     "The file is too large: 12.4 MB. Maximum file size: 10 MB",
   );
 });
+
+test.each([
+  ["REBDL067", "/deposit/deferInstructions", "I'll provide payment delivery instructions later"],
+  ["REBDL070", "/funding/deliveryInstructionsSameAsEmd", "Same as Initial Deposit"],
+])("%s the purchase's choice at %s reads: %s", (_id, pattern, title) => {
+  const steps = compiledFlow("re-bdl").plan?.steps ?? [];
+  expect(steps.flatMap(({ root }) => nodeOf(root, pattern) ?? []).map((node) => node.title)).toEqual([title]);
+});

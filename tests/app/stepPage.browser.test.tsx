@@ -21,7 +21,7 @@ import { texanDraft } from "./support/texanDraft.ts";
 async function page(
   error: CallError,
   change: Partial<Draft> = {},
-  of: Pick<Partial<StepPlan>, "mode" | "editWhen" | "onward"> = {},
+  of: Pick<Partial<StepPlan>, "mode" | "editWhen" | "onward" | "submit"> = {},
   exits: Plan["exits"] = {},
   inBar: (step: StepPlan) => boolean = (step) => step.inBar,
   drawnWith = registry,
@@ -80,6 +80,22 @@ test("LAY041 ERR015 ERR025 REG112 what the server says stands above the fields a
   expect(said.element().compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(said.element().closest(".Notice--error[role=alert]")).not.toBeNull();
   expect(runtime.getDraft().step).toBe("account");
+});
+
+test("LAY041 what the server says as a warning stands there as one", async () => {
+  const { plan } = await flows.registration!.load();
+  const errors = { "422": { message: "server.text", level: "warning" as const } };
+  const steps = plan.steps.map((step) => ({
+    ...step,
+    submit: step.submit.map((entry) => (entry.kind === "call" ? { ...entry, errors } : entry)),
+  }));
+  const { screen, runtime } = await page(refused, {}, { submit: steps[1]!.submit });
+  runtime.send({ type: "submit" });
+  const said = screen.getByText("Set by the server");
+  await expect.element(said).toBeVisible();
+  const form = screen.container.querySelector("form")!;
+  expect(said.element().compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(said.element().closest(".Notice--warning")).not.toBeNull();
 });
 
 test("ERR005 each sentence of a failed validation is an error of its own", async () => {

@@ -97,6 +97,15 @@ test("MFA010 MFA009 where there is an app its code is asked for, and the telepho
   await vi.waitFor(() => expect(focused()).toBe(appCode().element()));
 });
 
+test.each([
+  ["first", [{ type: "TOTP" } as const, phone]],
+  ["last", [phone, { type: "TOTP" } as const]],
+])("MFA010 an app goes before a telephone, told of %s", async (_order, options) => {
+  await show({ options: async () => options });
+  await expect.element(appCode()).toBeVisible();
+  expect(sendCode().elements()).toEqual([]);
+});
+
 test("MFA003 with an app alone there is no other way, and with a telephone alone neither", async () => {
   const one = await show({ options: async () => [{ type: "TOTP" }] });
   await expect.element(appCode()).toBeVisible();

@@ -10,6 +10,13 @@ test("a document of a one-time distribution goes to its own path, with the reque
   });
 });
 
+test("API094 a document of a purchase goes to its own path, with the purchase's number", async () => {
+  expect(await uploadTarget("re-bdl-PURCHASE_CONTRACT", owner)).toEqual({
+    path: "/user/re-bdl/upload",
+    fields: { id: "saved-1", type: "PURCHASE_CONTRACT" },
+  });
+});
+
 test("API049 a document of a form is kept with its account, and saves nothing", async () => {
   const unsaved = { ...owner, id: () => Promise.reject(new Error("Nothing is to be saved.")) };
   expect(await uploadTarget("eform-LETTER", unsaved)).toEqual({

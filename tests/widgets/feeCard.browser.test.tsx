@@ -112,11 +112,24 @@ describe("new card", () => {
     expect(field("Card number").elements()).toHaveLength(0);
     expect(before.size).toBe(0);
     await radio("New Card").click();
-    await expect.element(field("Card number")).toBeVisible();
+    const fields = [
+      "Card number",
+      "Expiration date",
+      "Security code",
+      "Name on the card",
+      "Country",
+      "Street address",
+      "City",
+      "State or province",
+      "Billing ZIP code",
+      "Make this the default card of the account",
+      "I am authorized to use this card, and I agree that the fees are charged to it",
+    ];
+    for (const name of fields) await expect.element(field(name)).toBeVisible();
     expect(before.size).toBe(1);
     expect(answers.at(-1)).toBeUndefined();
     await radio(/Visa/).click();
-    expect(field("Card number").elements()).toHaveLength(0);
+    for (const name of fields) expect(field(name).elements(), name).toHaveLength(0);
     expect(before.size).toBe(0);
   });
 

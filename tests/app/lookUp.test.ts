@@ -5,7 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import banks from "../../app/sandbox/accounts/banks.json" with { type: "json" };
 import companies from "../../app/sandbox/purchase/companies.json" with { type: "json" };
 import ach from "../../schemas/blocks/ach.json" with { type: "json" };
+import escrow from "../../schemas/blocks/escrow-company.json" with { type: "json" };
 import wire from "../../schemas/blocks/wire.json" with { type: "json" };
+import contract from "../../schemas/flows/re-bdl/contract.step.json" with { type: "json" };
+import loan from "../../schemas/flows/re-bdl/loan.step.json" with { type: "json" };
 import { openTestSandbox, portalOrigin, type TestSandbox } from "../sandbox/support/openTestSandbox.ts";
 import { signedIn } from "../sandbox/support/visitor.ts";
 
@@ -78,10 +81,11 @@ test("API021 the partners who refer are asked for once, and given by name and co
 });
 
 test.each([
-  ["escrowCompanies", "ETA"],
-  ["realtors", "REALTOR"],
-  ["lenders", "LOAN_SERVICING"],
-])("API091 %s are the companies of type %s whose name has what was typed", async (source, type) => {
+  ["an escrow company", "ETA", escrow.properties.company],
+  ["the company of an agent", "REALTOR", contract.properties.agentCompany],
+  ["a lender", "LOAN_SERVICING", loan.properties.lenderCompany],
+])("API091 %s is one of type %s whose name has what was typed", async (_, type, field) => {
+  const source = field["x-ui"].lookup;
   const [first] = companies[type as "ETA" | "REALTOR" | "LOAN_SERVICING"];
   const { id, name } = first!;
   const found = await lookUp(source, name.toUpperCase(), "re-bdl");

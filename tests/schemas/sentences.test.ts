@@ -522,3 +522,10 @@ test.each([
   const steps = compiledFlow("re-bdl").plan?.steps ?? [];
   expect(steps.flatMap(({ root }) => nodeOf(root, pattern) ?? []).map((node) => node.title)).toEqual([title]);
 });
+
+test("BLK010 of an entity, the borrower's name is that of who signs for it", () => {
+  const { walker } = played("note-letter", "borrower-entity");
+  expect(walker.node("/parties/borrower/name")?.ui.hint).toBe(
+    "For an entity: who is authorized to sign for it.",
+  );
+});

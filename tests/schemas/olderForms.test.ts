@@ -82,6 +82,26 @@ describe("a withdrawal", () => {
       { value: "7121005002", label: "Roth IRA 7121005002", description: "Grace Holloway" },
     ]);
   });
+
+  test("WDR005 shows on Withdrawal Info what is there: cash, pending deposits and assets, each by its columns", () => {
+    const { walker } = walkerOf("withdrawal", "wire");
+    expect(walker.plan.steps[1]).toMatchObject({ path: "s2", title: "Withdrawal Info" });
+    expect(walker.node("/details/cash")?.ui).toMatchObject({
+      head: [{ prop: "available", title: "Available now", as: "money" }],
+      columns: [
+        { field: "description", title: "Pending deposit" },
+        { field: "availabilityDate", title: "Available on", as: "date" },
+        { field: "amount", title: "Amount", as: "money" },
+      ],
+    });
+    expect(walker.node("/details/holdings")?.ui).toMatchObject({
+      columns: [
+        { field: "name", title: "Asset" },
+        { field: "cusip", title: "CUSIP" },
+        { field: "marketValue", title: "Market value", as: "money" },
+      ],
+    });
+  });
 });
 
 describe("a Roth conversion", () => {

@@ -134,7 +134,7 @@ describe("the calls of a purchase, step by step", () => {
   const metas = async (visitor: Visitor, id: string) =>
     await Promise.all([1, 2, 3, 4, 5, 6, 7].map(async (number) => (await step(visitor, id, number)).meta));
 
-  test("REBDL017 after the signature every step says that it was signed, and the last what was", async () => {
+  test("API089 REBDL017 after the signature every step says that it was signed, and the last what was", async () => {
     const visitor = await visit("re-signed-steps");
     const { id } = await buy(visitor, purchaseOf(account));
     expect((await metas(visitor, id)).map(({ signed }) => signed)).toEqual(Array(7).fill(true));

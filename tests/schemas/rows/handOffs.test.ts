@@ -30,12 +30,21 @@ test.each(moneyOut)(
 );
 
 test.each([
-  ["REC009", "recurring"],
-  ["ROTH012", "roth"],
-])("%s AUTH021 Continue of the last page of %s takes the exit to the activity", (_row, id) => {
+  ["REC009", "recurring", "/portal/activity/recurring-distributions"],
+  ["ROTH012", "roth", "/portal/activity/roth-conversions"],
+])("%s AUTH021 Continue of the last page of %s leads to the activity %s", (_row, id, activity) => {
   const { content } = read(`${id}/done.step.json`);
   expect(content).toContainEqual(expect.objectContaining({ link: "ui.continue", exit: "done" }));
   expect(read("../messages.en.json")["ui.continue"]).toBe("Continue");
+  expect(flowOf(id).exits.done).toEqual({ to: activity });
+});
+
+test("ROTH011 Open new account of a sent conversion leads to the registration", () => {
+  expect(read("roth/done.step.json").content).toContainEqual(
+    expect.objectContaining({ link: "ui.openNewAccount", exit: "openAccount" }),
+  );
+  expect(read("../messages.en.json")["ui.openNewAccount"]).toBe("Open new account");
+  expect(flowOf("roth").exits.openAccount).toEqual({ to: "/o/accounts/ira/register" });
 });
 
 test("BEN005 Continue of the sent change leads to the beneficiaries of the newer portal", () => {

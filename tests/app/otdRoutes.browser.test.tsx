@@ -18,10 +18,13 @@ let transaction: object | undefined;
 let asked: string[];
 /** The custodian's answers of the first two steps. */
 let held: { general: object; setup: object };
+/** What the custodian says of the account at the second step. */
+let meta: object;
 
 beforeEach(() => {
   asked = [];
   held = given;
+  meta = load.setup.meta;
   transaction = header({ step: 5, continuable: true });
   sessionStorage.clear();
   sessionStore.setState({ session: undefined, leaving: false });
@@ -60,7 +63,7 @@ const answers = (): { [line: string]: object | undefined } => ({
   [`GET /user/otd/${id}`]: viewed.load.view,
   [`GET /user/otd/${id}/transaction`]: transaction,
   [`GET /user/otd/${id}/1`]: { data: held.general },
-  [`GET /user/otd/${id}/2`]: { data: held.setup, meta: load.setup.meta },
+  [`GET /user/otd/${id}/2`]: { data: held.setup, meta },
   [`GET /user/otd/${id}/3`]: { data: { documents: given.documents.files }, ...load.documents },
   [`GET /user/otd/${id}/4`]: { data: given.fees, feeTypes: [], ...load.fees },
   [`PUT /user/otd/${id}/4`]: {},
@@ -116,11 +119,14 @@ test("OTD020 Back on step 1 leads to the activity list", async () => {
 });
 
 test("OTD021 OTD086 the form of the whole account stands in the documents' order", async () => {
+  meta = { ...load.setup.meta, arBalance: 120, hasOpenDebitCard: true };
   const screen = await visit(`${base}/transaction/submission/step2`);
   await expect.element(heading(screen, "Distribution Setup")).toBeVisible();
   await expect.element(screen.getByText("Special delivery instructions")).toBeVisible();
   const text = screen.container.querySelector("main")?.textContent ?? "";
   const inOrder = [
+    "Your account has an unpaid balance of $120.00.",
+    "Your account has an open debit card.",
     "of your cash is still pending",
     "Available now",
     "Pending deposit",

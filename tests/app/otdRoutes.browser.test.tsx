@@ -174,6 +174,35 @@ test("OTD009 OTD036 the view is read alone, and its Back leads to the activity d
   expect(JSON.parse(new URLSearchParams(window.location.search).get("params") ?? "")).toEqual({ id });
 });
 
+test("OTD028 a part in cash shows the available cash, what is pending, and asks for an amount", async () => {
+  const { inKindDelivery: _, ...setup } = given.setup;
+  held = {
+    general: { ...given.general, fullness: "PARTIAL", partialDistributionType: "CASH_ONLY" },
+    setup,
+  };
+  const screen = await visit(`${base}/transaction/submission/step2`);
+  await expect.element(screen.getByRole("textbox", { name: "Amount to distribute" })).toBeVisible();
+  const text = screen.container.querySelector("main")?.textContent ?? "";
+  expect(text).toMatch(/Available now\W*\$1,000\.00/);
+  expect(text).toMatch(/Rent\W*11\/27\/2026\W*\$500\.00/);
+});
+
+test("OTD031 step 3 names each document by the label that the server gave", async () => {
+  const screen = await visit(`${base}/transaction/submission/step3`);
+  await expect.element(screen.getByText("Distribution request", { exact: true }).first()).toBeVisible();
+});
+
+test("OTD035 the view names each fee with its amount, who paid, and from where", async () => {
+  transaction = header({ step: 5, continuable: false });
+  const screen = await visit(`${base}/transaction/view`);
+  const fees = screen.getByRole("table", { name: "What was charged" });
+  await expect.element(fees).toBeVisible();
+  const text = screen.container.querySelector("main")?.textContent ?? "";
+  expect(text).toMatch(/Paid by\W*Grace Holloway/);
+  expect(text).toMatch(/Paid from\W*Account 7121005001/);
+  expect(fees.element().textContent).toMatch(/Account closing\W*\$250\.00/);
+});
+
 test("OTD019 the button that leads on from step 1 is called Save & Continue", async () => {
   const screen = await visit(`${base}/transaction/submission/step1`);
   await expect.element(screen.getByRole("button", { name: "Save & Continue" })).toBeVisible();

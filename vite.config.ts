@@ -24,9 +24,9 @@ const kept = process.argv.includes("run") ? { headers: { "Cache-Control": "max-a
 function inBrowser(name: string, extra: object = {}) {
   return {
     name,
-    ...extra,
-    // A project does not inherit the number of workers, and Vitest leaves one core out. A page more than cores is slower.
+    // A project does not inherit the number of workers, and Vitest leaves one core out.
     maxWorkers: availableParallelism(),
+    ...extra,
     testTimeout: 60_000,
     expect: patient,
     browser: {
@@ -277,6 +277,8 @@ export default defineConfig({
           include: ["tests/**/*.browser.test.{ts,tsx}"],
           // Files share a page: loading everything anew for each takes as long as their tests.
           isolate: false,
+          // Half of their time these tests wait for the next frame. Stories do not: there a page more than cores is slower.
+          maxWorkers: 2 * availableParallelism(),
           sequence: { hooks: "list" },
         }),
       },

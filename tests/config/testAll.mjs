@@ -1,7 +1,7 @@
 // `npm test`: runs the rows below one after another, and stops after a row in which a part fails. At its end it says
 // which tests were skipped and why.
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
@@ -31,10 +31,26 @@ const skippedFile = join(notes, "skipped");
 writeFileSync(skippedFile, "");
 const env = {
   ...process.env,
+  ...inMemory(),
   PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
   SKIPPED_FILE: skippedFile,
 };
 const seconds = (since) => ((Date.now() - since) / 1000).toFixed(0);
+
+/**
+ * Where Linux keeps files in memory, and there is room, the tests put what they throw away: copies of databases and of all
+ * schemas. A disk makes those files at a third of the speed.
+ */
+function inMemory() {
+  const memory = "/dev/shm";
+  try {
+    accessSync(memory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(memory);
+    return process.env.TMPDIR || bavail * bsize < 4 * 1024 ** 3 ? {} : { TMPDIR: memory };
+  } catch {
+    return {};
+  }
+}
 
 /** Runs a part. Alone it prints at once, next to others at its end. Returns whether it passed, and how long it took. */
 function run({ name, command }, isAlone) {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { confirmedTitle } from "./fill/confirmedTitle.ts";
 import { cardFrame, enterCard, expectCard } from "./fill/enterAnswer.ts";
 import { words } from "./fill/words.ts";
@@ -111,4 +111,46 @@ test("a card that is declined when it is charged leaves everything in place (ERR
   await expect(heading(page, confirmedTitle("registration"))).toBeVisible();
   await expect(reference).toHaveText(told!);
   await expect(page.getByText(words("registration.next.check"))).toBeVisible();
+});
+
+test("nothing moves under a finger when the card's fields come late, wide and on a phone", async ({
+  page,
+}) => {
+  let come = () => {};
+  const late = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/^http:\/\/127\.0\.0\.1:\d+\/frame\?/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await toPayment(page);
+  await way(page, "Credit card").check();
+  await expect(page.getByText(words("widget.card.loading"))).toBeVisible();
+
+  /** How far below the top of the card's form the step's buttons are, by the window's width. */
+  const places = async (shown: () => Promise<unknown>) => {
+    const found: Record<string, number> = {};
+    for (const width of [1280, 480, 360, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.locator(".CardEntry").scrollIntoViewIfNeeded();
+      await shown();
+      const card = await page.locator(".CardForm").boundingBox();
+      const actions = await page.locator(".StepActions").boundingBox();
+      found[width] = (actions?.y ?? 0) - (card?.y ?? 0);
+    }
+    return found;
+  };
+  const before = await places(async () => {});
+  come();
+  await expect(cardFrame(page).getByLabel("Card number")).toBeVisible();
+  const height = async (part: Locator) => Math.ceil((await part.boundingBox())?.height ?? 0);
+  /** The frame is as high as what is in it. */
+  const grown = () =>
+    expect
+      .poll(
+        async () => (await height(page.locator("iframe"))) - (await height(cardFrame(page).locator("form"))),
+      )
+      .toBe(0);
+  expect(await places(grown)).toEqual(before);
 });

@@ -93,7 +93,7 @@ export function CardEntry({ zipCode, onSaved }: CardEntryProps) {
       isLoading={loading}
       onSave={() => confirm(true)}
     >
-      <div className="CardEntry">
+      <div className={loading && problem ? "CardEntry" : "CardEntry CardEntry--expected"}>
         <div ref={host} className="CardEntry-host" aria-busy={loading} />
         {loading && !problem ? (
           <p className="CardEntry-loading">

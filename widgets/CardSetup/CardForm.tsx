@@ -9,7 +9,7 @@ export interface CardFormProps {
   /** What is wrong with the card as a whole. */
   problem: string | undefined;
   busy: boolean;
-  /** Leaves out the button, while there is nothing to save yet. */
+  /** Leaves the button's place empty, while there is nothing to save yet. */
   isLoading?: boolean;
   onSave(): unknown;
   onKeyDown?: KeyboardEventHandler<HTMLDivElement>;
@@ -33,7 +33,9 @@ export function CardForm({ problem, busy, isLoading = false, onSave, onKeyDown, 
           </>
         ) : null}
       </p>
-      {isLoading ? null : (
+      {isLoading ? (
+        <div className="CardForm-later" />
+      ) : (
         <Button className="CardForm-save" busy={busy} onClick={onSave}>
           {text("widget.card.confirm")}
         </Button>

@@ -1,5 +1,5 @@
 import type { Fact, Field, Flow } from "../format/authored.ts";
-import { given, isObject } from "../json/values.ts";
+import { given } from "../json/values.ts";
 import type { Typed } from "../rules/Call.ts";
 import { compileRule, type Expected, type RuleCompilation } from "../rules/compileRule.ts";
 import { noSuch } from "../rules/nearest.ts";
@@ -230,13 +230,8 @@ export class FlowContext implements FlowNames {
   // ------------------------------------------------------------ what rules may name
 
   reference(name: string): Json | undefined {
-    const path = `reference/${name}.json`;
-    if (!this.library.has(path)) return undefined;
-    this.usedReferences.add(name);
-    const value = this.library.value(path);
-    if (!isObject(value)) return value;
-    const { $schema: _, ...data } = value;
-    return data;
+    if (this.library.has(`reference/${name}.json`)) this.usedReferences.add(name);
+    return this.library.reference(name);
   }
 
   loadNames(): string[] {

@@ -3,7 +3,8 @@ import type { Resolved, Resolver, Typed } from "../rules/Call.ts";
 import { meant } from "../rules/nearest.ts";
 import type { AnswerRead, Json, ReadInstruction, RuleType } from "../types.ts";
 import type { Dependencies, Through } from "./DependencyGraph.ts";
-import { type DataShape, fieldOf, shapeBehind, typeOfKey, typeOfSamples, typeOfSchema } from "./dataTypes.ts";
+import { intoData, intoReference, UNREAD } from "./dataPaths.ts";
+import { shapeBehind, typeOfSchema } from "./dataTypes.ts";
 import type { Library } from "./Library.ts";
 import type { Authored, FieldShape, ObjectShape, Shape } from "./Shape.ts";
 
@@ -34,9 +35,6 @@ export interface FlowNames {
   /** Compiles a parameter's rule in the frame that handed it over. */
   parameter(rule: Authored, frame: RuleFrame, collect: Dependencies): Typed;
 }
-
-/** What is there but cannot be read: the finding is at its own place, and rules that read it get none. */
-const UNREAD: Resolved = { type: { kind: "unknown" }, read: ["unread"] };
 
 /** What a path means; for an answer also its field, the object that holds it, and how that is reached. */
 type Found = Resolved & { answer?: { shape: FieldShape; object: AnswerRead; through: Through } };
@@ -147,13 +145,13 @@ export class FrameResolver implements Resolver {
         return this.parameter(key, keys, frame, up);
       case "$load": {
         const type = this.names.loadType(key);
-        if (type) return this.data(type, keys, ["load", key]);
+        if (type) return intoData(type, keys, ["load", key]);
         return { problem: `No call keeps its answer as "${key}".`, ...meant(key, this.names.loadNames()) };
       }
       case "$ref":
-        return this.reference(key, keys);
+        return intoReference(rest, this.names.reference(key), this.names.library.names("reference"));
       case "$user":
-        return this.data(typeOfSchema(this.names.library.authored("user", "user.json")), rest, ["user"]);
+        return intoData(typeOfSchema(this.names.library.authored("user", "user.json")), rest, ["user"]);
       case "$today":
         return rest.length === 0
           ? { type: { kind: "date" }, read: ["today"] }
@@ -173,14 +171,6 @@ export class FrameResolver implements Resolver {
       problem: 'A whole step can be read only in a pipeline\'s "with".',
       fix: "Name one of its fields.",
     };
-  }
-
-  private reference(name: string, keys: string[]): Found {
-    const value = this.names.reference(name);
-    if (value !== undefined) return this.data(typeOfSamples([value]), keys, ["ref", name]);
-    const known = this.names.library.names("reference");
-    if (known.includes(name)) return UNREAD;
-    return { problem: `There is no reference file "${name}".`, ...meant(name, known) };
   }
 
   private ofEntry(name: string, rest: string[], from: RuleFrame, start: number): Found {
@@ -222,7 +212,7 @@ export class FrameResolver implements Resolver {
     // null hands over nothing, whatever the block takes it for.
     const type: RuleType = rule.value === null ? { kind: "unknown" } : given;
     const read: ReadInstruction = ["param", up, compiled];
-    if (keys.length > 0) return this.data(type, keys, ["path", read]);
+    if (keys.length > 0) return intoData(type, keys, ["path", read]);
     // Words are used as they stand. What decides something stays a read, so that the proof sees what a parameter settles.
     return typeof compiled === "string" ? { type, read, rule: compiled } : { type, read };
   }
@@ -253,7 +243,7 @@ export class FrameResolver implements Resolver {
     }
     if (child.type === "null") return { problem: `"${key}" holds no answer.` };
     this.dependencies.add({ kind: "value", pattern: child.pattern }, via);
-    const found = this.data(this.names.fieldType(child), rest, at);
+    const found = intoData(this.names.fieldType(child), rest, at);
     return rest.length === 0 ? { ...found, answer: { shape: child, object, through: via } } : found;
   }
 
@@ -262,29 +252,7 @@ export class FrameResolver implements Resolver {
     if (shape) return this.child(shape, keys, ["f", up]);
     // The items of a list written as empty, such as one passed to a block, are never read.
     if (type.kind === "null") return { type: { kind: "unknown" }, read: ["item", up, ...keys] };
-    return this.data(type, keys, ["item", up]);
-  }
-
-  /** A path into plain data. */
-  private data(type: RuleType, keys: string[], from: ReadInstruction): Found {
-    const read = [...from, ...keys] as ReadInstruction;
-    let current = type;
-    for (const [index, key] of keys.entries()) {
-      if (current.kind === "unknown") return { type: current, read };
-      if (current.kind !== "object") {
-        const outer = keys[index - 1] ?? String(from[1]);
-        return { problem: `"${outer}" holds a ${current.kind}; there is no "${key}" in it.` };
-      }
-      const found = current.fields
-        ? fieldOf(current.fields, key)
-        : typeOfKey((current.at ?? {}) as DataShape, key);
-      if (!found.type) {
-        const outer = inWords([...from, ...keys.slice(0, index)]);
-        return { problem: `There is no "${key}" in ${outer}.`, ...meant(key, found.known) };
-      }
-      current = found.type;
-    }
-    return { type: current, read };
+    return intoData(type, keys, ["item", up]);
   }
 }
 
@@ -292,13 +260,6 @@ export class FrameResolver implements Resolver {
 function* outwards(from: RuleFrame, start = 0): Generator<[Exclude<RuleFrame, { kind: "root" }>, number]> {
   let up = start;
   for (let frame = from; frame.kind !== "root"; frame = frame.outer) yield [frame, up++];
-}
-
-/** A path so far, as its author would write it. */
-function inWords(read: readonly Json[]): string {
-  const [head, ...rest] = read;
-  const path = rest.filter((part) => typeof part === "string").join(".");
-  return head === "item" || head === "path" ? path || "the item" : `$${String(head)}.${path}`;
 }
 
 /**

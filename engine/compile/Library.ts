@@ -11,9 +11,12 @@ import {
 } from "../format/Format.ts";
 import { above, isWithin, pointerKeys } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
+import { nameKinds } from "../rules/kinds.ts";
 import { noSuch } from "../rules/nearest.ts";
 import type { Finding, Json, JsonObject, Level, Pointer, Sources } from "../types.ts";
+import { intoReference } from "./dataPaths.ts";
 import { GLOSSARY_FILE, namesTerms, placesOfTerms, withTerms } from "./glossary.ts";
+import { numbersNamed, withNumbers } from "./namedNumbers.ts";
 import { type Place, resolvePath, type SourceFile, sourceFile } from "./SourceFile.ts";
 
 /** All files under `schemas/`, each parsed and checked against the format once, and the findings so far. */
@@ -36,12 +39,46 @@ export class Library {
    * not JSON, or has no part that follows the format.
    */
   value(path: string): Json | undefined {
+    const known = this.readings.get(path);
+    if (known) return known.value;
     const value = this.said(path);
     return value === undefined || !isAuthored(path) ? value : this.reading(path, value)?.value;
   }
 
-  /** The value of a file as people read it: with the sentences of the terms that it names. */
+  /** The value of a file with what it names in place of the names: sentences of terms, and in fields numbers. */
   private said(path: string): Json | undefined {
+    const value = this.worded(path);
+    const kind = kindOf(path);
+    if (value === undefined || (kind !== "step" && kind !== "block")) return value;
+    const named = numbersNamed(value, this.format.numberWords);
+    if (named.length === 0) return value;
+    return withNumbers(
+      value,
+      named.map((one) => ({
+        pointer: one.pointer,
+        number: this.numberAt(one.path, { file: path, pointer: one.pointer }),
+      })),
+    );
+  }
+
+  /** A number of reference data. Reports a path that leads to none, unless the file itself is at fault. */
+  private numberAt(path: readonly string[], place: Place): Json | undefined {
+    const [name = ""] = path;
+    const found = intoReference(path, this.reference(name), this.names("reference"));
+    if (this.hasFlaws(`reference/${name}.json`)) return undefined;
+    if ("problem" in found) {
+      const fix = found.fix ?? `Name a number that stands in schemas/reference/${name}.json.`;
+      this.report(place, "unknown-path", found.problem, fix);
+    } else if (found.type.kind === "number") return found.type.values?.[0];
+    else if (found.type.kind !== "unknown") {
+      const message = `This must name a number, but $ref.${path.join(".")} is ${nameKinds([found.type.kind])}.`;
+      this.report(place, "wrong-result", message, "Write a number, or name one.");
+    }
+    return undefined;
+  }
+
+  /** The value of a file as people read it: with the sentences of the terms that it names. */
+  private worded(path: string): Json | undefined {
     const file = this.file(path);
     if (file === undefined || !namesTerms(file)) return file?.value;
     const glossary = this.file(GLOSSARY_FILE);
@@ -55,6 +92,14 @@ export class Library {
         ...noSuch(`term "${name}"`, name, namesIn(glossary?.value), `Add it to schemas/${GLOSSARY_FILE}.`),
       );
     return value;
+  }
+
+  /** The data of a file in `reference/`. */
+  reference(name: string): Json | undefined {
+    const value = this.value(`reference/${name}.json`);
+    if (!isObject(value)) return value;
+    const { $schema: _, ...data } = value;
+    return data;
   }
 
   /** As `value`, with the type generated from the meta-schema of the file's kind. */

@@ -34,9 +34,13 @@ interface PlacedRule {
 /** Keywords of the meta-schemas that JSON Schema does not have. */
 const ANNOTATIONS = ["x-fix", "tsType"];
 const RULE = "rule.schema.json";
+/** What a word takes that takes a number, or the name of one in reference data. */
+const NAMED_NUMBER = "field.schema.json#/definitions/reference";
 
 /** The grammar of the authored files: the meta-schemas of `meta/`, run by AJV. */
 export class FileFormat {
+  /** The words that may name a number of reference data in place of saying it. */
+  readonly numberWords: ReadonlySet<string>;
   private readonly ajv: Ajv;
   private readonly metas = new Map<string, JsonObject>();
   /** Where rules stand in the value that is being validated. */
@@ -76,6 +80,7 @@ export class FileFormat {
       this.metas.set(name, meta);
       this.ajv.addSchema(meta, name);
     }
+    this.numberWords = new Set([...this.metas.values()].flatMap(wordsWithNumbers));
   }
 
   /** Whether there is a meta-schema for files at this path. */
@@ -240,6 +245,17 @@ function inFull(schema: Json, name: string): Json {
         ? value.replace(/^#/, `${name}#`).replace(/^\.\.\//, "")
         : inFull(value, name),
     ]),
+  );
+}
+
+/** The words that a meta-schema lets name a number. */
+function wordsWithNumbers(schema: Json): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(wordsWithNumbers);
+  if (!isObject(schema)) return [];
+  return Object.entries(schema).flatMap(([word, inner]) =>
+    isObject(inner) && isObject(inner.if) && inner.if.$ref === NAMED_NUMBER
+      ? [word]
+      : wordsWithNumbers(inner),
   );
 }
 

@@ -172,11 +172,13 @@ function limited(
 /** The fix for a value that only has quotes too many or too few, or lacks brackets. */
 function retyped(type: string | string[], value: Json | undefined, parent: JsonObject): string | undefined {
   const types = Array.isArray(type) ? type : [type];
+  const isCount = types.includes("number") || types.includes("integer");
+  if (isCount && readIn(value) !== undefined)
+    return 'Write a number, or name one of reference data: "$ref.limits.fileBytes".';
   if (typeof value === "string") {
     if (types.includes("boolean") && /^(true|false)$/.test(value)) return `Write ${value} without quotes.`;
     const isNumber = value.trim() !== "" && Number.isFinite(Number(value));
-    if (isNumber && (types.includes("number") || types.includes("integer")))
-      return `Write ${Number(value)} without quotes.`;
+    if (isNumber && isCount) return `Write ${Number(value)} without quotes.`;
   }
   if (types.includes("string") && (typeof value === "number" || typeof value === "boolean"))
     return `Write it in quotes: "${value}".`;
@@ -191,8 +193,17 @@ function quoted(value: Json): string {
   return JSON.stringify(value);
 }
 
+/** The path of a read, which its author may have written as a mere text. */
+function readIn(value: Json | undefined): string | undefined {
+  return isObject(value) && Object.keys(value).length === 1 && typeof value.var === "string"
+    ? value.var
+    : undefined;
+}
+
 /** How a sentence names a value. */
 function shown(value: Json | undefined): string {
+  const path = readIn(value);
+  if (path !== undefined) return `what "${path}" reads`;
   if (Array.isArray(value)) return "a list";
   if (isObject(value)) return "an object";
   const written = JSON.stringify(value) ?? "nothing";

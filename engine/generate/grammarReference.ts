@@ -112,6 +112,7 @@ class ReferenceSection {
       .concat(list(word.oneOf))
       .map((one) => this.kind(object(one)));
     if (choices.length > 0) return [...new Set(choices)].join(" or ");
+    if (word.else !== undefined) return `${this.kind(object(word.else))} or ${this.kind(object(word.if))}`;
     if (word.type === "array")
       return word.items === undefined ? "list" : `list of ${this.kind(object(word.items))}`;
     if (word.type === "object") {

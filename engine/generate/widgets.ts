@@ -2,6 +2,7 @@
  * Everything that is derived from the `widget.json` files: the catalogue, the schema of their words, lists for the program, the
  * reference.
  */
+import { isObject } from "../json/values.ts";
 import type { Json } from "../types.ts";
 
 type WordSchema = { readonly [keyword: string]: Json };
@@ -244,7 +245,7 @@ function wordsOf(common: readonly string[], own: readonly (readonly [string, Jso
     additionalProperties: false,
     properties: {
       ...Object.fromEntries(common.map((word) => [word, true])),
-      ...Object.fromEntries(own.map(([word, schema]) => [word, withoutNames(schema)])),
+      ...Object.fromEntries(own.map(([word, schema]) => [word, taken(schema)])),
     },
   };
 }
@@ -255,7 +256,7 @@ function merged(widgets: readonly Widget[]): [string, Json][] {
   for (const { ui = {} } of widgets) {
     for (const [word, schema] of Object.entries(ui)) {
       const ways = byWord.get(word) ?? new Map<string, Json>();
-      byWord.set(word, ways.set(JSON.stringify(withoutNames(schema)), withoutNames(schema)));
+      byWord.set(word, ways.set(JSON.stringify(taken(schema)), taken(schema)));
     }
   }
   return [...byWord].map(([word, ways]) => {
@@ -279,10 +280,13 @@ function propsOf({ props = {}, moreProps }: Widget): Json {
   };
 }
 
-function withoutNames(schema: Json): Json {
-  if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return schema;
+/** What a word takes; where that is a number, it may name one of reference data. */
+function taken(schema: Json): Json {
+  if (!isObject(schema)) return schema;
   const { names: _, ...rest } = schema;
-  return rest;
+  if (rest.type !== "integer" && rest.type !== "number") return rest;
+  const { description = "", ...number } = rest;
+  return { description, if: { $ref: "field.schema.json#/definitions/reference" }, else: number };
 }
 
 /** widgets/README.md: each widget with what it holds, its words and its props. */

@@ -1,0 +1,162 @@
+import { Ajv } from "ajv";
+import { expect, test } from "vitest";
+import { Library } from "../../engine/compile/Library.ts";
+import { checkAll, compilePlan, type Json, nodeAt } from "../../engine/index.ts";
+import { metaSources, miniFlow, miniSources } from "./miniFlow.ts";
+
+const LIMITS: Json = {
+  letters: 40,
+  least: 2,
+  files: 3,
+  bytes: 2048,
+  share: 1.5,
+  endings: ["pdf"],
+  of: { step: 0.25 },
+};
+
+/** A flow of one step with these properties, beside reference data with numbers. */
+function sourcesWith(properties: { [name: string]: Json }, limits: Json = LIMITS) {
+  return miniSources({
+    "messages.en.json": { "wrongStep.other": "{field}: wrongStep.other" },
+    "reference/limits.json": limits,
+    "blocks/files.json": {
+      title: "Files",
+      type: "array",
+      maxItems: 9,
+      items: { type: "object", properties: { id: { type: "string", maxLength: "$ref.limits.letters" } } },
+      "x-ui": { widget: "upload", upload: "any", maxBytes: "$ref.limits.bytes" },
+    },
+    "flows/mini/a.step.json": { title: "A", type: "object", properties },
+    "flows/mini/flow.json": miniFlow([{ id: "a", path: "1", schema: "a.step.json" }]),
+  });
+}
+
+function compiled(properties: { [name: string]: Json }, limits?: Json) {
+  return compilePlan(sourcesWith(properties, limits), "mini");
+}
+
+/** What is said of one field, as `pointer: message fix`. */
+function said(field: { [word: string]: Json }): string[] {
+  const { plan, findings } = compiled({ field });
+  expect(plan).toBeUndefined();
+  return findings.map(({ file, pointer, message, fix }) => `${file}#${pointer}: ${message} ${fix}`);
+}
+
+const AT = "flows/mini/a.step.json#/properties/field";
+const text = { title: "Field", type: "string", "x-ui": { widget: "text" } };
+
+test("a plan has the number that a keyword names, and nothing of the name", () => {
+  const { plan, schemas, files } = compiled({
+    word: { ...text, minLength: "$ref.limits.least", maxLength: "$ref.limits.letters" },
+    part: { title: "Part", type: "number", maximum: "$ref.limits.share", multipleOf: "$ref.limits.of.step" },
+  });
+  expect(nodeAt(plan!, "/a/word")).toMatchObject({ schema: { minLength: 2, maxLength: 40 } });
+  expect(nodeAt(plan!, "/a/part")).toMatchObject({ schema: { maximum: 1.5, multipleOf: 0.25 } });
+  expect(plan!.reference).toEqual({});
+  expect(JSON.stringify([plan, schemas])).not.toContain("$ref");
+  // An edit of the number compiles the flow again.
+  expect(files).toContain("reference/limits.json");
+});
+
+test("so do lists and their entries, words of a widget, a block and what stands beside its reference", () => {
+  const files = {
+    $ref: "../../blocks/files.json",
+    maxItems: "$ref.limits.files",
+    "x-ui": { maxFiles: "$ref.limits.files" },
+  };
+  const { plan } = compiled({
+    files,
+    people: {
+      title: "People",
+      type: "array",
+      maxItems: "$ref.limits.files",
+      "x-ui": { widget: "entries" },
+      items: { type: "object", properties: { name: { ...text, maxLength: "$ref.limits.letters" } } },
+    },
+  });
+  expect(nodeAt(plan!, "/a/files")).toMatchObject({
+    schema: { maxItems: 3, items: { properties: { id: { maxLength: 40 } } } },
+    ui: { maxFiles: 3, maxBytes: 2048 },
+  });
+  expect(nodeAt(plan!, "/a/people")).toMatchObject({ maxItems: 3 });
+  expect(nodeAt(plan!, "/a/people/*/name")).toMatchObject({ schema: { maxLength: 40 } });
+});
+
+test("a parameter of a sentence that is called like a keyword stays a rule", () => {
+  const check = {
+    id: "long",
+    assert: { present: "$self" },
+    message: "tooLong",
+    params: { maxLength: "$ref.limits.letters" },
+  };
+  const { plan } = compiled({ word: { ...text, maxLength: 5, "x-rules": { checks: [check] } } });
+  expect(plan!.reference).toEqual({ limits: LIMITS });
+});
+
+test("what is no number, or none that fits, is told where it is named", () => {
+  expect(said({ ...text, maxLength: "$ref.limits.leters" })).toEqual([
+    `${AT}/maxLength: There is no "leters" in $ref.limits. Did you mean "letters"?`,
+  ]);
+  expect(said({ ...text, maxLength: "$ref.limit.letters" })).toEqual([
+    `${AT}/maxLength: There is no reference file "limit". Did you mean "limits"?`,
+  ]);
+  expect(said({ ...text, maxLength: "$ref.limits.size.most" })).toEqual([
+    `${AT}/maxLength: There is no "size" in $ref.limits. There are: letters, least, files, bytes, share, endings, of.`,
+  ]);
+  expect(said({ ...text, maxLength: "$ref.limits.endings" })).toEqual([
+    `${AT}/maxLength: This must name a number, but $ref.limits.endings is a list. Write a number, or name one.`,
+  ]);
+  expect(said({ ...text, maxLength: "$ref.limits.share" })).toEqual([
+    `${AT}/maxLength: "maxLength" must be a whole number, not 1.5. "maxLength": At most so many characters.`,
+  ]);
+  expect(said({ ...text, maxLength: 5, "x-ui": { widget: "textarea", rows: "$ref.limits.lest" } })).toEqual([
+    `${AT}/x-ui/rows: There is no "lest" in $ref.limits. Did you mean "least"?`,
+  ]);
+});
+
+test("a word that takes no number takes no name of one", () => {
+  expect(said({ ...text, maxLength: 5, "x-ui": { widget: "text", hint: "$ref.limits.letters" } })).toEqual([
+    `${AT}/x-ui/hint: "hint" must be text, not what "$ref.limits.letters" reads. "hint": A short help under the label.`,
+  ]);
+});
+
+test("many names that are not near have a file to look into", () => {
+  const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`number${index}`, index]));
+  const { findings } = compiled({ word: { ...text, maxLength: "$ref.limits.zebra" } }, many);
+  expect(findings).toMatchObject([
+    {
+      message: 'There is no "zebra" in $ref.limits.',
+      fix: "Name a number that stands in schemas/reference/limits.json.",
+    },
+  ]);
+});
+
+test("an editor takes the name of a number where the format takes one, and no other text", () => {
+  const editor = new Ajv({ strict: false, formats: { date: true, regex: true } });
+  for (const [path, json] of Object.entries(metaSources))
+    if (path.startsWith("meta/")) editor.addSchema(JSON.parse(json), path.slice("meta/".length));
+  const takes = (maxLength: string, rows: string) =>
+    editor.validate("field.schema.json", { ...text, maxLength, "x-ui": { widget: "textarea", rows } });
+  expect(takes("$ref.limits.letters", "$ref.limits.least")).toBe(true);
+  expect(takes("limits.letters", "$ref.limits.least")).toBe(false);
+  expect(takes("$ref.limits.letters", "$load.limits.least")).toBe(false);
+});
+
+test("where the file of the numbers has a mistake itself, only that is told", () => {
+  const sources = sourcesWith({ word: { ...text, maxLength: "$ref.limits.letters" } }, { letters: "40" });
+  const meta = {
+    type: "object",
+    properties: { letters: { description: "Letters of a word.", type: "integer" } },
+  };
+  const { findings } = checkAll({ ...sources, "meta/reference/limits.schema.json": JSON.stringify(meta) });
+  const errors = findings.filter(({ level }) => level === "error");
+  expect(errors.map(({ file, pointer }) => file + pointer)).toEqual(["reference/limits.json/letters"]);
+});
+
+test("a file is held to the format once for the same numbers", () => {
+  const sources = sourcesWith({ word: { ...text, maxLength: "$ref.limits.letters" } });
+  const path = "flows/mini/a.step.json";
+  expect(new Library(sources).value(path)).toBe(new Library(sources).value(path));
+  const edited = { ...sources, "reference/limits.json": JSON.stringify({ letters: 41 }) };
+  expect(new Library(edited).value(path)).toMatchObject({ properties: { word: { maxLength: 41 } } });
+});

@@ -177,7 +177,11 @@ describe("bank lookup", () => {
         example={{
           label: "Bank",
           required: true,
-          ui: { ...bankBlock["x-ui"], lookup: "wireBanks" },
+          ui: {
+            ...bankBlock["x-ui"],
+            minCharacters: limits.bankSearchCharacters,
+            lookup: "wireBanks",
+          },
         }}
         onChange={(value) => answers.push(value)}
       />,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import step from "../../schemas/flows/otd/documents.step.json";
+import limits from "../../schemas/reference/limits.json";
 import type { FileAnswer, WidgetPorts } from "../../widgets/index.ts";
 import { RequiredDocuments } from "../../widgets/index.ts";
 import { examples } from "../../widgets/RequiredDocuments/examples.ts";
@@ -66,7 +67,8 @@ test("loses neither of two files that are done in one turn", async () => {
 
 test("UPL008 UPL004 OTD077 takes PDF only, of 10 MB at most: it says so before, and sends nothing else", async () => {
   const sent: string[] = [];
-  const { accept, maxBytes, hint } = step.properties.files["x-ui"];
+  const ui = { ...step.properties.files["x-ui"], maxBytes: limits.fileBytes };
+  const { accept, maxBytes, hint } = ui;
   expect({ accept, maxBytes, hint }).toEqual({
     accept: ["pdf"],
     maxBytes: 10 * 1024 * 1024,
@@ -79,7 +81,7 @@ test("UPL008 UPL004 OTD077 takes PDF only, of 10 MB at most: it says so before, 
         label: "Required documents",
         required: true,
         hint,
-        ui: step.properties.files["x-ui"],
+        ui,
         props: { documents: [{ type: "KEY_ID", label: "Identification" }] },
       }}
       group

@@ -22,6 +22,7 @@ interface Row {
 }
 
 const roth = "/o/transactions/roth-conversion";
+const reBdl = "/o/transactions/buy_asset/re_bdl";
 const holder = {
   success: true,
   permissions: [{ role: "ROLE_USER", privileges: [] }],
@@ -102,6 +103,7 @@ beforeEach(async () => {
 afterEach(() => {
   notificationStore.setState({ items: [] });
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   window.history.replaceState(null, "", start);
 });
 
@@ -394,7 +396,18 @@ describe("a list of requests", () => {
     ["LIST002 REC004", "/o/distributions/recurring_list", "Add Distribution", "/o/distributions/recurring"],
     ["LIST002", "/o/transactions/withdrawal", "Add withdrawal", "/o/transactions/withdrawal/new/s1"],
     ["LIST002", roth, "Add Roth conversion", `${roth}/new/s1`],
-  ])("%s Add on %s begins a new one at its first step", async (_row, address, name, first) => {
+    ["LIST002", reBdl, "Buy real estate", `${reBdl}/details/new/transaction/general`],
+    [
+      "LIST002 PAL001",
+      "/o/transactions/payment_letter",
+      "Add letter",
+      "/o/transactions/payment_letter/new/s1",
+    ],
+    ["LIST002", "/o/accounts/manage/beneficiaries", "Change beneficiaries", "/o/accounts/manage/beneficiary"],
+    ["LIST002", "/o/powers_of_attorney", "Add power of attorney", "/o/powers_of_attorney/new/s1"],
+    // A list of all kinds leads to where the kind is chosen.
+    ["LIST002", "/o/transactions/buy_asset", "Add transaction", "/o"],
+  ])("%s Add on %s, %s, begins a new one at %s", async (_row, address, name, first) => {
     const screen = await visit(address);
     const added = screen.getByRole("region", { name: /^Pending/ }).getByRole("button", { name });
     const gone = vi.spyOn(window.history, "pushState");
@@ -576,6 +589,24 @@ describe("all activity", () => {
         limit: "15",
       }),
     );
+  });
+
+  // Each from the first moment of its first day until the end of its last one, in this person's time zone.
+  test.each([
+    ["The last 30 days", "last-30-days", new Date(2026, 9, 22), new Date(2026, 10, 21)],
+    ["The last 90 days", "last-90-days", new Date(2026, 7, 23), new Date(2026, 10, 21)],
+    ["This year", "this-year", new Date(2026, 0, 1), new Date(2027, 0, 1)],
+    ["Last year", "last-year", new Date(2025, 0, 1), new Date(2026, 0, 1)],
+  ])("LAY040 the period %s asks for its days, counted from today", async (name, period, from, to) => {
+    vi.setSystemTime(new Date(2026, 10, 20, 15, 30));
+    await visit(all);
+    await page.getByRole("button", { name: "Dates: any time" }).click();
+    await page.getByRole("radio", { name, exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Show" }).click();
+    await expect.element(page.getByRole("button", { name: `Dates: ${name}` })).toBeVisible();
+    expect(here()).toBe(`${all}?period=${period}`);
+    const moments = { from: from.toISOString(), to: to.toISOString() };
+    await vi.waitFor(() => expect(asked.at(-1)?.query).toMatchObject(moments));
   });
 
   test("LAY040 Esc leaves the list as it is and gives the focus back", async () => {

@@ -113,6 +113,24 @@ test.each(["ach", "wire"])(
   },
 );
 
+test("REBDL009 the disclosure of a purchase reads back the answers of the six steps before it, in their order", async () => {
+  const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
+  const { answers, load } = loadExample(sources, "flows/re-bdl/examples/sent-loan.json");
+  const { plan, validators } = await flows["re-bdl"]!.load();
+  const walker = createWalker(plan, validators);
+  walker.update(answers, { load, user: {}, today: "2026-11-20" });
+  const shown = walker.node("/disclosure/answers")?.ui.steps as string[];
+  const sections = reviewSections(plan, walker, shown, {}, reviewFormat);
+  expect(sections.map(({ title }) => title)).toEqual([
+    "General Information",
+    "Contract Information",
+    "Earnest Money Deposit",
+    "Loan Information",
+    "Funding Information",
+    "Document Submission",
+  ]);
+});
+
 test("the button that sends and charges says the sum, where one is charged", () => {
   const buttonOf = (payment: { [name: string]: Json }) => {
     const walker = createWalker(plan, validators);

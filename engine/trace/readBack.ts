@@ -221,7 +221,21 @@ class RepeatedFields extends RulePlaces {
         this.collect(rules[index] ?? null, below(at, name));
     } else if (parts?.operator === "if") {
       for (const { result } of branchesOf(parts.args)) this.collect(result, at);
+    } else if (parts?.operator === "map") {
+      const [list = null, each = null] = parts.args;
+      const loaded = this.sourceOf(list, ROOT);
+      if (loaded?.kind !== "load") return;
+      const item: SearchFrame = { kind: "data", value: undefined, origin: loaded, outer: ROOT };
+      if (this.onlyRepeats(each, item)) this.found.push(at);
     }
+  }
+
+  /** Whether a rule gives nothing but what was loaded, as it is or as parts of a row. */
+  private onlyRepeats(rule: CompiledRule, frame: SearchFrame): boolean {
+    const parts = partsOf(rule);
+    if (parts && TRANSPARENT.has(parts.operator)) return this.onlyRepeats(parts.args[0] ?? null, frame);
+    if (parts?.operator !== "row") return this.sourceOf(rule, frame)?.kind === "load";
+    return parts.args.slice(1).every((part) => this.onlyRepeats(part, frame));
   }
 }
 

@@ -60,6 +60,7 @@ function flow(given: { [name: string]: Json }) {
       [{ id: "pay", path: "1", schema: "pay.step.json", submit: [{ call: "pay.send", with: given }] }],
       {
         query: ["id", "from"],
+        load: [{ call: "pay.rates", as: "rates" }],
         facts: { isWire: { says: "it is wired", rule: { is: ["$.pay.way", "wire"] } } },
       },
     ),
@@ -69,6 +70,14 @@ function flow(given: { [name: string]: Json }) {
         says: "pays",
         with: Object.fromEntries(Object.keys(given).map((name) => [name, {}])),
         answer: {},
+      },
+      "pay.rates": {
+        says: "what each way costs",
+        with: {},
+        answer: {
+          type: "array",
+          items: { type: "object", properties: { way: { type: "string" }, cost: { type: "number" } } },
+        },
       },
     },
     "reference/ways.json": ways as Json,
@@ -159,8 +168,11 @@ test("fields that only repeat what was loaded are known", () => {
     sum: "$.pay.amount",
     id: "$load.query.id",
     info: { row: { way: "$.pay.way", from: { if: ["isWire", "$load.query.from"] } } },
+    rates: { map: ["$load.rates", { row: { way: { var: "way" }, cost: { var: "cost" } } }] },
+    asked: { map: ["$load.rates", { row: { way: { var: "way" }, amount: "$.pay.amount" } }] },
+    shares: { map: ["$.pay.people", { row: { id: { var: "id" } } }] },
   });
-  expect(repeatedFields(plan, rules)).toEqual(["/id", "/info/from"]);
+  expect(repeatedFields(plan, rules)).toEqual(["/id", "/info/from", "/rates"]);
 });
 
 test("a field that says something else than the rules give is found at its place", () => {

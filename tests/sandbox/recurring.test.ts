@@ -170,6 +170,18 @@ describe("sending it", () => {
     expect((await balances(world.pool, person))["fees USD"]).toBe(3_000);
   });
 
+  test("a list of fees that has changed since it was loaded stops nobody, another sum that is charged does", async () => {
+    const person = "holder-enough~rec30";
+    const visitor = await signedIn(world.sandbox, person);
+    const answers = wiredSchedule(account, "ENTRUST_ACCOUNT");
+    const less = { abbr: "wire", name: "Wire transfer", amount: 1 };
+    const refused = await send(visitor, answers, { more: { fees: [less] } });
+    expect([refused.http, refused.body.status]).toEqual([422, "VALIDATION_FAILED"]);
+    const sent = await send(visitor, answers, { more: { feeTypes: [{ ...less, isActive: true }] } });
+    expect(sent.http).toBe(200);
+    expect((await balances(world.pool, person))["fees USD"]).toBe(3_000);
+  });
+
   test("fees from an account with too little cash are refused", async () => {
     const visitor = await signedIn(world.sandbox, "holder-low~rec12");
     const answers = wiredSchedule("7121005201", "ENTRUST_ACCOUNT", 5);

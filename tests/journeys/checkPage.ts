@@ -1,10 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import axe from "axe-core";
+import type axe from "axe-core";
+import { axeFindings, turning } from "../support/axeFindings.ts";
 import { cutText, hiddenAtFocus, plainInForcedColors, running, textSpacing, tooWide } from "./conditions.ts";
 import { atRest } from "./stand.ts";
-
-const turning = "css-orientation-lock";
 
 /** WCAG 2.2 rules that axe runs only on request. */
 const moreRules = [
@@ -35,14 +33,12 @@ const optionsOf: { readonly [colorScheme in "light" | "dark"]: axe.RunOptions } 
  */
 export async function checkPage(page: Page, state: string): Promise<void> {
   await atRest(page);
-  const hasFrames = (await page.locator("iframe").count()) > 0;
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     // The card frame gets its theme by message.
     for (const frame of await page.locator("iframe").all())
       await expect(frame.contentFrame().locator("html")).toHaveAttribute("data-theme", colorScheme);
-    const look = hasFrames ? withFrames : alone;
-    expect.soft(await look(page, optionsOf[colorScheme]), `${state}, ${colorScheme}`).toEqual([]);
+    expect.soft(await axeFindings(page, optionsOf[colorScheme]), `${state}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: "light" });
   await checkConditions(page, state);
@@ -77,24 +73,4 @@ export async function checkConditions(page: Page, state: string): Promise<void> 
 /** Expects that a function of conditions.ts finds nothing in the page and its frames. */
 async function expectNone(page: Page, find: () => string[], where: string): Promise<void> {
   for (const frame of page.frames()) expect.soft(await frame.evaluate(find), where).toEqual([]);
-}
-
-/**
- * The findings on a page without frames. The page keeps axe for the next state: loading it takes as long as a run. That no style
- * turns the page on a phone is asked of each document once, because axe reads all styles for it, which takes as long again.
- */
-async function alone(page: Page, { rules = {}, ...more }: axe.RunOptions): Promise<string[]> {
-  const isKnown = await page.evaluate(() => "axe" in window);
-  if (!isKnown) await page.evaluate(axe.source);
-  const options = { ...more, rules: { ...rules, ...(isKnown ? { [turning]: { enabled: false } } : {}) } };
-  return page.evaluate(async (options) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
-  }, options);
-}
-
-/** The findings on a page and in its frames. */
-async function withFrames(page: Page, options: axe.RunOptions): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options(options).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
 }

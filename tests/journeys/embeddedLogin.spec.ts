@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import loginTexts from "../../app/sandbox/login/texts.json" with { type: "json" };
 import { demo } from "../../app/sandbox/people/demoPeople.ts";
 import bridge from "../../schemas/reference/bridge.json" with { type: "json" };
+import { axeFindings } from "../support/axeFindings.ts";
 import { checkConditions } from "./checkPage.ts";
 import { phoneCode } from "./fill/enterCode.ts";
 import { words } from "./fill/words.ts";
@@ -93,10 +93,7 @@ test("LAY016 LAY017 LAY018 a partner's page signs a person in: three origins, by
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("main") === null)).toBe(true);
   }
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`)).toEqual([]);
-  // axe had a page of its own in front. Later the page's own focus would come amid that of a frame that opens.
-  await page.bringToFront();
+  expect(await axeFindings(page)).toEqual([]);
   await checkConditions(page, "the embedded login");
   await frame.getByLabel("Email").focus();
   await page.keyboard.press("Escape");
@@ -170,8 +167,7 @@ test("LAY016 a second factor is asked for in the frame too, at 360 pixels, in th
   await field.fill(code === "000000" ? "000001" : "000000");
   await page.keyboard.press("Enter");
   await expect(frame.getByRole("alert")).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await checkConditions(page, "the embedded login, a wrong code");
   await field.fill(code);
   await field.press("Enter");

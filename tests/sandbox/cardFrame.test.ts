@@ -2,11 +2,11 @@ import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, chromium, type Frame, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Sandbox } from "../../app/sandbox/createSandbox.ts";
 import { findBrowser } from "../config/browser.mjs";
+import { axeFindings } from "../support/axeFindings.ts";
 import { buildServer } from "./support/buildServer.ts";
 import { type FreshDatabase, freshDatabase } from "./support/freshDatabase.ts";
 import { endAllServers, freePorts, type RunningServer, runServer } from "./support/runServer.ts";
@@ -265,10 +265,7 @@ describe("the card frame in a browser", () => {
       expect(
         await frame.locator("#number").evaluate((input) => getComputedStyle(input).borderRadius),
       ).toMatch(/^4\.?\d*px$/);
-      const check = async () => {
-        const { violations } = await new AxeBuilder({ page: tab }).analyze();
-        expect(violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([]);
-      };
+      const check = async () => expect(await axeFindings(tab)).toEqual([]);
       await tab.emulateMedia({ colorScheme: theme as "light" | "dark" });
       await tab.addStyleTag({
         content: theme === "dark" ? "body{background:#14181b;color:#eef1f3}" : "body{background:#fff}",

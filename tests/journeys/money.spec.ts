@@ -4,26 +4,35 @@ import { expectNoPointer, forbidPointer, keyboard } from "./fill/enterByKeyboard
 import { fillFlow } from "./fill/fillFlow.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { listed, listOf, openListed } from "./fill/requestList.ts";
+import { digits, filesWith, type Secret } from "./fill/secrets.ts";
 import { words } from "./fill/words.ts";
 import { readLedger } from "./readLedger.ts";
 import { type SentRequest, sentRequests } from "./sentRequests.ts";
 import { enterAs, expect, heading, onward, signIn, test } from "./stand.ts";
+import { expectUnheard, watchSecrets } from "./watchSecrets.ts";
 
-// The last test reads the ledger of what the others have sent to the same server.
+// The last test reads what the others have sent to the same server: its ledger, and all its files.
 test.describe.configure({ mode: "default" });
 
 /** What each person has sent from this worker. */
 const sent: { person: string; request: SentRequest }[] = [];
+/** What they have typed as secrets. */
+const typed: Secret[] = [];
 
 for (const request of sentRequests) {
   const flow = flowOf(request.flow);
-  const example = flow.example(request.file);
+  const accountNumber = `8${digits(11)}`;
+  const { account, codes = 0 } = request.secrets ?? {};
+  const example = flow.example(request.file, account ? { [account]: accountNumber } : {});
   const list = listOf(request.flow);
 
   test(`${request.covers} ${example.title}${request.byKeyboard ? ", by keyboard alone" : ""}`, async ({
     page,
+    portal,
+    watch,
   }) => {
     const person = await enterAs(page, request.person, list.path);
+    const watched = account ? watchSecrets(page, person, accountNumber) : undefined;
     const add = page.getByRole("button", { name: words(list.add.label) });
     if (request.byKeyboard) {
       await forbidPointer(page);
@@ -35,10 +44,17 @@ for (const request of sentRequests) {
       const button = request.buttons?.[step];
       if (button) await expect(onward(page)).toHaveText(button);
       if (request.bar && step === "review") await expect(bar).toContainText([...request.bar]);
+      await watched?.look();
     };
     await fillFlow({ page, flow, example, person, look, ...(request.byKeyboard && keyboard) });
     if (request.byKeyboard) await expectNoPointer(page);
     await leave(page, request);
+    if (watched) {
+      await watched.look();
+      expect(watched.codes()).toBe(codes);
+      expectUnheard(watched.secrets, portal, watch);
+      typed.push(...watched.secrets);
+    }
 
     // The custodian lists the request, and shows it read-only.
     await signIn(page, person);
@@ -58,7 +74,7 @@ for (const request of sentRequests) {
   });
 }
 
-test("the ledger of the stopped server adds up, and the money of each request has left once", async ({
+test("the ledger of the stopped server adds up, the money of each request has left once, and no secret is in its files", async ({
   page,
   portal,
 }) => {
@@ -66,7 +82,9 @@ test("the ledger of the stopped server adds up, and the money of each request ha
   await page.goto("about:blank");
   await portal.stop();
   const { moved, flaws } = await readLedger(portal.folder);
+  const found = filesWith(typed, portal.folder);
   await portal.start();
+  expect(found, "account numbers, cards, codes and tokens on disk").toEqual([]);
   expect(flaws).toEqual([]);
   for (const { person, request } of sent)
     expect(moved.get(person) ?? {}, `${person}: ${request.flow}`).toEqual(request.moved);

@@ -1,18 +1,24 @@
 import type { Page } from "@playwright/test";
 import { cardNumber } from "./fill/cardNumber.ts";
 import { enterCard, expectCard } from "./fill/enterAnswer.ts";
-import { codeTypedBy } from "./fill/enterCode.ts";
-import { fillFlow } from "./fill/fillFlow.ts";
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { demo, metBy } from "./fill/people.ts";
-import { listOf } from "./fill/requestList.ts";
-import { filesWith, found, keptByBrowser, longSecrets, type Secret, shortSecrets } from "./fill/secrets.ts";
+import {
+  digits,
+  filesWith,
+  found,
+  keptByBrowser,
+  longSecrets,
+  type Secret,
+  shortSecrets,
+} from "./fill/secrets.ts";
 import { atRest, enterAs, expect, heading, onward, type Portal, settled, test, type Watch } from "./stand.ts";
+import { expectUnheard } from "./watchSecrets.ts";
+
+// Account numbers, codes and tokens are in money.spec.ts.
 
 const flow = flowOf("registration");
-const digits = (count: number) =>
-  Array.from({ length: count }, () => String(1 + Math.floor(Math.random() * 9))).join("");
 
 test("what was typed as a secret is nowhere to be found afterwards: storage, addresses, console, log, disk", async ({
   page,
@@ -59,70 +65,6 @@ test("what was typed as a secret is nowhere to be found afterwards: storage, add
   expect(portal.output()).toContain("POST /user/application");
 });
 
-/**
- * A person with an authenticator app, and one with a phone and a card: what each types besides the example's answers.
- */
-for (const { id, file, person: who, account } of [
-  {
-    id: "otd",
-    file: "sent-in-full.json",
-    person: "holder-enough",
-    account: "/setup/fundsDelivery/wire/accountNumber",
-  },
-  {
-    id: "recurring",
-    file: "sent-by-card.json",
-    person: "holder-unpaid",
-    account: "/details/delivery/wire/accountNumber",
-  },
-]) {
-  test(`${id}: account numbers, cards, codes and tokens are nowhere to be found afterwards`, async ({
-    page,
-    portal,
-    watch,
-  }) => {
-    const flow = flowOf(id);
-    const number = `8${digits(11)}`;
-    const example = flow.example(file, { [account]: number });
-    const { totpSecret } = demo.people.find((each) => each.id === who)?.secondFactor ?? {};
-    const secrets = [
-      ...longSecrets({ number, card: cardNumber("4242"), ...(totpSecret ? { totpSecret } : {}) }),
-      ...shortSecrets({ securityCode: "814" }),
-    ];
-    const person = await enterAs(page, who, listOf(id).add.to);
-    // Codes and tokens are known only after they were sent.
-    let confirmed = 0;
-    page.on("response", async (response) => {
-      if (!/\/mfa\/challenge\//.test(response.url())) return;
-      const { token } = await response.json();
-      secrets.push(...longSecrets({ token }));
-      if (response.request().method() !== "POST") return;
-      secrets.push(...shortSecrets({ typed: codeTypedBy(person) ?? "" }));
-      confirmed += 1;
-    });
-
-    const looked: string[] = [];
-    const look = async () => looked.push(...found(secrets, await keptByBrowser(page)));
-    await fillFlow({
-      page,
-      flow,
-      example,
-      person,
-      async look() {
-        // While the step is still open and everything is saved.
-        await page.waitForTimeout(1_200);
-        await look();
-      },
-    });
-    await expect(page.locator("h1").getByText("sent")).toBeVisible();
-    await look();
-    expect(looked, "the browser's storage").toEqual([]);
-    await expect.poll(() => confirmed).toBe(1);
-    await expectNowhere(secrets, page, portal, watch);
-    expect(portal.output()).toContain("/user/mfa/challenge/");
-  });
-}
-
 /** Neither in URLs, on the console or in the log, nor in any file of the server. */
 async function expectNowhere(
   secrets: readonly Secret[],
@@ -130,9 +72,7 @@ async function expectNowhere(
   portal: Portal,
   watch: Watch,
 ): Promise<void> {
-  expect(found(secrets, watch.addresses.join("\n")), "addresses").toEqual([]);
-  expect(found(secrets, watch.lines.join("\n")), "console").toEqual([]);
-  expect(found(secrets, portal.output()), "the server's log").toEqual([]);
+  expectUnheard(secrets, portal, watch);
   // An open page would miss the server while it is down.
   await page.goto("about:blank");
   await portal.stop();

@@ -12,6 +12,8 @@ export interface SentRequest {
   /** The texts of the step bar at the review, and of the main button of a step. */
   bar?: readonly string[];
   buttons?: { readonly [step: string]: string };
+  /** Where an account number is typed, and how many codes are: no secret may be found anywhere afterwards. */
+  secrets?: { readonly account: string; readonly codes: number };
   /** Its final status in the list. */
   status: string;
   /** By "place asset": the cents that came, negative if they went; the request's own places without its id. */
@@ -25,6 +27,7 @@ export const sentRequests: readonly SentRequest[] = [
     person: "holder-enough",
     covers: "OTD001 OTD004 OTD005 OTD006 OTD007 OTD008 OTD016 OTD017 OTD019 OTD033 MFA001 MFA009",
     buttons: { general: "Save & Continue" },
+    secrets: { account: "/setup/fundsDelivery/wire/accountNumber", codes: 1 },
     status: "Completed",
     // One eighth of the cash is tax; wire and closing cost 280, paid from the cash.
     moved: {
@@ -83,6 +86,7 @@ export const sentRequests: readonly SentRequest[] = [
     covers: "WDR001 WDR002 WDR010",
     bar: ["Account Info", "Withdrawal Info", "Review & Submit"],
     buttons: { review: "Submit" },
+    secrets: { account: "/details/delivery/wire/accountNumber", codes: 0 },
     status: "Completed",
     moved: { "account:7121005001 USD": -1_530_50, "paid USD": 1_500_50, "fees USD": 30_00 },
   },
@@ -165,6 +169,7 @@ export const sentRequests: readonly SentRequest[] = [
     covers: "REC002 REC006 REC007 REC008 REC009 REC010 MFA001 MFA006 FEE013",
     bar: ["Distribution", "Review", "Payment", "Submit"],
     buttons: { review: "Next", submit: "Submit" },
+    secrets: { account: "/details/delivery/wire/accountNumber", codes: 1 },
     status: "Completed",
     moved: { "cards USD": -30_00, "fees USD": 30_00 },
   },
@@ -198,6 +203,7 @@ export const sentRequests: readonly SentRequest[] = [
     covers: "PAL001 PAL007 FEE013",
     bar: ["Letter", "Review", "Payment & Submit"],
     buttons: { review: "Next", payment: "Submit and pay $30.00" },
+    secrets: { account: "/details/delivery/wire/accountNumber", codes: 0 },
     status: "Completed",
     moved: { "cards USD": -30_00, "fees USD": 30_00 },
   },

@@ -8,6 +8,10 @@ export interface Secret {
   texts: string[];
 }
 
+/** A number that stands nowhere by chance, if it is long. */
+export const digits = (count: number) =>
+  Array.from({ length: count }, () => String(1 + Math.floor(Math.random() * 9))).join("");
+
 /** Each secret in all its written forms. */
 export function longSecrets(values: { readonly [name: string]: string }): Secret[] {
   return Object.entries(values).map(([name, value]) => ({

@@ -52,6 +52,57 @@ test.each([
   await expect.poll(() => held.size).toBe(0);
 });
 
+test("an entry that does not come is said, is asked for again, and keeps the focus on the button", async () => {
+  const holds = new Map<object, string>();
+  const mounted: Heard[] = [];
+  let removed = 0;
+  await stand(<AnswerStage group widget={CardSetup} example={{ label: "Card", required: true, ui }} />, {
+    hold: (why) => {
+      const one = {};
+      holds.set(one, why);
+      return () => holds.delete(one);
+    },
+    mountCard: (_host, on) => {
+      mounted.push(on);
+      return {
+        check: () => undefined,
+        confirm: async () => CARD,
+        unmount: () => {
+          removed += 1;
+        },
+      };
+    },
+  });
+  mounted[0]!.error("The card could not be set up. Please try again.");
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The card could not be set up.");
+  await expect.poll(() => [...holds.values()]).toEqual([expect.stringMatching(/did not load. Try again/)]);
+  expect(page.getByText("The secure card entry is loading…").elements()).toEqual([]);
+  await again.click();
+  expect([mounted.length, removed]).toEqual([2, 1]);
+  await expect.element(page.getByRole("alert")).toHaveTextContent(/^$/);
+  await expect.element(page.getByText("The secure card entry is loading…")).toBeVisible();
+  await expect.element(again).toHaveFocus();
+  mounted[1]!.ready();
+  await expect.element(confirm()).toHaveFocus();
+  expect(holds.size).toBe(0);
+});
+
+test("an entry that comes after it was given up is taken all the same", async () => {
+  let heard: Heard | undefined;
+  await stand(<AnswerStage group widget={CardSetup} example={{ label: "Card", required: true, ui }} />, {
+    mountCard: (_host, on) => {
+      heard = on;
+      return { check: () => undefined, confirm: async () => CARD, unmount: () => undefined };
+    },
+  });
+  heard!.error("The card could not be set up. Please try again.");
+  await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  heard!.ready();
+  await expect.element(confirm()).toBeVisible();
+  await expect.element(page.getByRole("alert")).toHaveTextContent(/^$/);
+});
+
 test("gives no card before the entry is ready, complete and confirmed", async () => {
   const answers = await show();
   await expect.element(page.getByText("The secure card entry is loading…")).toBeVisible();
@@ -162,6 +213,7 @@ test("shows why a card was declined, keeps the entry and lets the person try ano
 
 test("passes on what the frame finds wrong", async () => {
   await show();
+  await expect.element(confirm()).toBeVisible();
   await entry().fill("9999");
   await expect.element(page.getByRole("alert")).toHaveTextContent("Card type is unsupported");
 });

@@ -10,8 +10,11 @@ interface CardEntryProps {
   onSaved(card: CardAnswer): void;
 }
 
-/** loading until the frame is ready; filled once it holds a complete card; confirming during the provider's check. */
-type State = "loading" | "ready" | "filled" | "confirming";
+/**
+ * loading until the frame is ready, failed if it does not come; filled once it holds a complete card; confirming during the
+ * provider's check.
+ */
+type State = "loading" | "failed" | "ready" | "filled" | "confirming";
 
 /**
  * The provider's card entry in its frame, and the button that confirms the card with the provider. Next stays disabled
@@ -23,8 +26,12 @@ export function CardEntry({ zipCode, onSaved }: CardEntryProps) {
   const host = useRef<HTMLDivElement>(null);
   const mounted = useRef<ReturnType<typeof ports.mountCard>>(undefined);
   const [state, setState] = useState<State>("loading");
+  const current = useRef(state);
+  current.current = state;
   const [problem, setProblem] = useState<string>();
+  const [retries, setRetries] = useState(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry mounts the entry anew
   useEffect(() => {
     if (!host.current) return;
     let there = true;
@@ -32,7 +39,12 @@ export function CardEntry({ zipCode, onSaved }: CardEntryProps) {
       if (there) act();
     };
     const on = {
-      ready: () => when(() => setState((now) => (now === "loading" ? "ready" : now))),
+      ready: () =>
+        when(() => {
+          // It may still come after it was given up.
+          if (current.current === "failed") setProblem(undefined);
+          setState((now) => (now === "loading" || now === "failed" ? "ready" : now));
+        }),
       complete: () =>
         when(() => {
           setProblem(undefined);
@@ -41,7 +53,7 @@ export function CardEntry({ zipCode, onSaved }: CardEntryProps) {
       error: (sentence: string) =>
         when(() => {
           setProblem(sentence);
-          setState((now) => (now === "loading" ? now : "ready"));
+          setState((now) => (now === "loading" || now === "failed" ? "failed" : "ready"));
         }),
     };
     mounted.current = ports.mountCard(host.current, on, { zipCode });
@@ -50,13 +62,19 @@ export function CardEntry({ zipCode, onSaved }: CardEntryProps) {
       mounted.current?.unmount();
       mounted.current = undefined;
     };
-  }, [ports, zipCode]);
+  }, [ports, zipCode, retries]);
 
-  const loading = state === "loading";
+  const missing = state === "loading" || state === "failed" ? state : undefined;
   useEffect(
-    () => (loading ? ports.hold(text("widget.card.state.loading")) : undefined),
-    [loading, ports, text],
+    () => (missing ? ports.hold(text(`widget.card.state.${missing}`)) : undefined),
+    [missing, ports, text],
   );
+
+  const retry = () => {
+    setProblem(undefined);
+    setState("loading");
+    setRetries(retries + 1);
+  };
 
   /** Whether one may go on: whether a missing card is missed, the step says itself. */
   const confirm = async (focus: boolean): Promise<boolean> => {
@@ -89,13 +107,20 @@ export function CardEntry({ zipCode, onSaved }: CardEntryProps) {
   return (
     <CardForm
       problem={problem}
-      busy={state === "confirming"}
-      isLoading={loading}
-      onSave={() => confirm(true)}
+      busy={state === "confirming" || state === "loading"}
+      isLoading={state === "loading" && retries === 0}
+      {...(missing
+        ? { action: "widget.card.again", onPress: retry }
+        : { action: "widget.card.confirm", onPress: () => confirm(true) })}
     >
-      <div className={loading && problem ? "CardEntry" : "CardEntry CardEntry--expected"}>
-        <div ref={host} className="CardEntry-host" aria-busy={loading} />
-        {loading && !problem ? (
+      <div className={state === "failed" ? "CardEntry" : "CardEntry CardEntry--expected"}>
+        <div
+          ref={host}
+          className="CardEntry-host"
+          aria-busy={state === "loading"}
+          hidden={state === "failed"}
+        />
+        {state === "loading" ? (
           <p className="CardEntry-loading">
             <Spinner />
             {text("widget.card.loading")}

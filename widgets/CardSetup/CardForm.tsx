@@ -11,13 +11,23 @@ export interface CardFormProps {
   busy: boolean;
   /** Leaves the button's place empty, while there is nothing to save yet. */
   isLoading?: boolean;
-  onSave(): unknown;
+  /** What the button says. */
+  action?: "widget.card.confirm" | "widget.card.again";
+  onPress(): unknown;
   onKeyDown?: KeyboardEventHandler<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** The form of a new card, the same on every page: its title, what is done with it, the fields, the problem, Save. */
-export function CardForm({ problem, busy, isLoading = false, onSave, onKeyDown, children }: CardFormProps) {
+/** The form of a new card, the same on every page: its title, what is done with it, the fields, the problem, the button. */
+export function CardForm({
+  problem,
+  busy,
+  isLoading = false,
+  action = "widget.card.confirm",
+  onPress,
+  onKeyDown,
+  children,
+}: CardFormProps) {
   const { text } = useWidgetPorts();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the controls inside
@@ -36,8 +46,8 @@ export function CardForm({ problem, busy, isLoading = false, onSave, onKeyDown, 
       {isLoading ? (
         <div className="CardForm-later" />
       ) : (
-        <Button className="CardForm-save" busy={busy} onClick={onSave}>
-          {text("widget.card.confirm")}
+        <Button className="CardForm-save" busy={busy} onClick={onPress}>
+          {text(action)}
         </Button>
       )}
       <p className="CardForm-note">

@@ -214,7 +214,7 @@ export function NewCardEntry(given: NewCardEntryProps) {
     <CardForm
       problem={refused?.at === undefined ? refused?.text : undefined}
       busy={busy}
-      onSave={save}
+      onPress={save}
       onKeyDown={(event) => {
         // Enter keeps this card, and leaves going on to the person.
         if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;

@@ -51,7 +51,7 @@ for (const request of sentRequests) {
     await leave(page, request);
     if (watched) {
       await watched.look();
-      expect(watched.codes()).toBe(codes);
+      await expect.poll(watched.codes).toBe(codes);
       expectUnheard(watched.secrets, portal, watch);
       typed.push(...watched.secrets);
     }

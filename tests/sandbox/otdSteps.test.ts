@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   begin,
+  byAch,
   byWire,
   ifMatch,
   partInCash,
@@ -258,6 +259,21 @@ describe("the calls, step by step", () => {
     expect((await visitor.get(`/user/otd/${id}/transaction`)).body.step).toBe(3);
     expect((await save(visitor, id, 4, 3, given.fees!)).body).toMatchObject({ step: "documents" });
   });
+
+  test.each([
+    ["ach", { ...byAch, ach: { recipientAccountNumber: "000123456789" } }],
+    ["wire", { ...byWire, wire: { accountNumber: "000123456789" } }],
+  ])(
+    "a payment by %s without its bank still says the way, and lacks the bank alone",
+    async (way, fundsDelivery) => {
+      const visitor = await signedIn(world.sandbox, `holder-young~no-bank-${way}`);
+      const given = partInCash("7121005501", 400, { fundsDelivery });
+      const { id, revision } = await begin(visitor, given);
+      expect((await save(visitor, id, 2, revision, given.setup)).body.issues).toMatchObject([
+        { path: `/setup/fundsDelivery/${way}/bank`, code: "required" },
+      ]);
+    },
+  );
 
   test("BLK036 BLK054 the custody account's id is no card: it, another's card, an unknown bank and an unknown file are refused at the step that names them", async () => {
     const visitor = await signedIn(world.sandbox, "holder-young~named");

@@ -1,7 +1,8 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import { axeFindings, turning } from "../support/axeFindings.ts";
 import { cutText, hiddenAtFocus, plainInForcedColors, running, textSpacing, tooWide } from "./conditions.ts";
+import { expect } from "./expect.ts";
 import { atRest } from "./stand.ts";
 
 /** WCAG 2.2 rules that axe runs only on request. */

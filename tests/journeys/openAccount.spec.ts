@@ -110,3 +110,43 @@ test("nothing moves away from under a mouse that is pressed: a count that goes, 
     await expect.poll(async () => (await another.boundingBox())!.y, field).not.toBe(before.y);
   }
 });
+
+test("what was looked up does not come between the press of a mouse and its release", async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    void page.route("**/user/address/places?**", async (route) => {
+      resolve();
+      await new Promise<void>((come) => {
+        answer = come;
+      });
+      await route.continue();
+    });
+  });
+  await enterAs(page, "new-applicant");
+  const another = page.getByRole("checkbox", { name: "My mailing address is a different one" });
+  await page.getByRole("textbox", { name: "ZIP or postal code" }).first().fill("78704");
+  await asked;
+  await another.scrollIntoViewIfNeeded();
+  const before = (await another.boundingBox())!;
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+  await page.mouse.down();
+  const answered = page.waitForResponse("**/user/address/places?**");
+  answer();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(await another.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(another).toBeChecked();
+  await expect(page.getByRole("button", { name: words("zip.fill") })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("a wrong answer is named at the tap that leaves it, not at the next one", async ({ page }) => {
+    await enterAs(page, "new-applicant");
+    await page.getByRole("textbox", { name: "ZIP or postal code" }).first().fill("787");
+    await page.getByRole("checkbox", { name: "My mailing address is a different one" }).tap();
+    await expect(page.locator(".Field-error")).toContainText(["must have 5 digits"]);
+  });
+});

@@ -1,4 +1,4 @@
-import type { Frame, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { cardFrame, enterCard, expectCard } from "./fill/enterAnswer.ts";
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
@@ -12,34 +12,36 @@ const STOPS = 250;
 /** Milliseconds that the focus may need between a frame and the page around it, which are two processes. */
 const HANDOVER = 10_000;
 
-for (const width of [360, 320]) {
-  test(`the whole wizard at ${width} pixels: no sideways scroll, targets to hit, nothing covered when it has the focus`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 640 });
-    const example = metBy(demo.people[0]!, flow.example("texan.json"));
-    const walker = flow.walker(example);
-    const { payment, ...answers } = example.answers;
-    await enterAs(page, "new-applicant");
-    for (const step of flow.plan.steps) {
-      await expect(heading(page, step.title)).toBeVisible();
-      await checkNarrow(page, `${step.id}, empty`);
-      if (step.submit.length === 0) break;
-      if (step.id === "payment") {
-        const { card: _card, ...rest } = payment as { card: object };
-        await fillStep({ page, plan: flow.plan, walker, answers: { payment: rest } }, step.id);
-        await expect(cardFrame(page).getByLabel("Card number")).toBeVisible();
-        await checkNarrow(page, "payment, the card frame");
-        await enterCard(page, { lastDigits: "4242", expirationDate: "04/2029" });
-        await expectCard(page, { lastDigits: "4242" });
-        await expect(page.locator("iframe")).toHaveCount(0);
-      } else await fillStep({ page, plan: flow.plan, walker, answers }, step.id);
-      await checkNarrow(page, `${step.id}, filled`);
-      if (step.id === "beneficiaries") await checkOpenEntry(page);
-      await onward(page).click();
-    }
-  });
-}
+/** The narrowest phone, on which the wizard is filled in, and the most common one. */
+const WIDTHS = [320, 360];
+const HEIGHT = 640;
+
+test("the whole wizard at 320 and 360 pixels: no sideways scroll, targets to hit, nothing covered when it has the focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: WIDTHS[0]!, height: HEIGHT });
+  const example = metBy(demo.people[0]!, flow.example("texan.json"));
+  const walker = flow.walker(example);
+  const { payment, ...answers } = example.answers;
+  await enterAs(page, "new-applicant");
+  for (const step of flow.plan.steps) {
+    await expect(heading(page, step.title)).toBeVisible();
+    await checkNarrow(page, `${step.id}, empty`);
+    if (step.submit.length === 0) break;
+    if (step.id === "payment") {
+      const { card: _card, ...rest } = payment as { card: object };
+      await fillStep({ page, plan: flow.plan, walker, answers: { payment: rest } }, step.id);
+      await expect(cardFrame(page).getByLabel("Card number")).toBeVisible();
+      await checkNarrow(page, "payment, the card frame");
+      await enterCard(page, { lastDigits: "4242", expirationDate: "04/2029" });
+      await expectCard(page, { lastDigits: "4242" });
+      await expect(page.locator("iframe")).toHaveCount(0);
+    } else await fillStep({ page, plan: flow.plan, walker, answers }, step.id);
+    await checkNarrow(page, `${step.id}, filled`);
+    if (step.id === "beneficiaries") await checkOpenEntry(page);
+    await onward(page).click();
+  }
+});
 
 /** An open entry is the longest and deepest that a step gets. */
 async function checkOpenEntry(page: Page): Promise<void> {
@@ -53,14 +55,18 @@ async function checkOpenEntry(page: Page): Promise<void> {
   await expect(page.locator(".EntryCard--open")).toHaveCount(0);
 }
 
-async function checkNarrow(page: Page, state: string): Promise<void> {
-  await atRest(page);
-  expect.soft(await coveredStops(page), `${state}: covered while it has the focus`).toEqual([]);
-  for (const frame of page.frames()) {
-    const { wide, small, unreached } = await frame.evaluate(measure);
-    expect.soft(wide, `${state}: wider than the screen`).toEqual([]);
-    expect.soft(small, `${state}: too small to hit`).toEqual([]);
-    expect.soft(unreached, `${state}: Tab does not come there`).toEqual([]);
+async function checkNarrow(page: Page, what: string): Promise<void> {
+  for (const width of WIDTHS.toReversed()) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await atRest(page);
+    const state = `${what}, at ${width}`;
+    expect.soft(await coveredStops(page), `${state}: covered while it has the focus`).toEqual([]);
+    for (const frame of page.frames()) {
+      const { wide, small, unreached } = await frame.evaluate(measure);
+      expect.soft(wide, `${state}: wider than the screen`).toEqual([]);
+      expect.soft(small, `${state}: too small to hit`).toEqual([]);
+      expect.soft(unreached, `${state}: Tab does not come there`).toEqual([]);
+    }
   }
 }
 
@@ -117,62 +123,58 @@ async function coveredStops(page: Page): Promise<string[]> {
     document.body.append(Object.assign(document.createElement("button"), { id: "last-stop" }));
     window.scrollTo(0, 0);
   });
-  let before = await placeOf(page);
-  for (let stop = 0; stop < STOPS; stop++) {
+  let before = (await stopOf(page)).name;
+  for (let count = 0; count < STOPS; count++) {
     await page.keyboard.press("Tab");
-    const here = await movedOn(page, before);
-    before = here;
-    const { isEnd, problem } = await here.frame.evaluate(atFocus);
+    const { name, isEnd, problem } = await movedOn(page, before);
+    before = name;
     if (isEnd) return covered;
     if (problem) covered.push(problem);
   }
   throw new Error("Tab does not come to an end.");
 }
 
-/** The frame with the control that has the focus, and a name of both; no name while nothing has it. */
-interface Place {
-  frame: Frame;
+/** Where the focus is. */
+interface Stop {
+  /** The page or its frame, and a number for the control there; "" while nothing has the focus. */
   name: string;
+  isEnd?: boolean;
+  problem?: string;
 }
 
-async function placeOf(page: Page): Promise<Place> {
+async function stopOf(page: Page): Promise<Stop> {
   const main = page.mainFrame();
-  const inMain = await main.evaluate(numberOfFocused);
-  if (inMain !== "frame") return { frame: main, name: inMain && `page ${inMain}` };
+  const stop = await main.evaluate(atFocus, "page");
+  if (stop.name !== "frame") return stop;
   const frame = page.frames().find((one) => one !== main) ?? main;
-  const inside = await frame.evaluate(numberOfFocused);
-  return { frame, name: inside && `frame ${inside}` };
+  return frame.evaluate(atFocus, "frame");
 }
 
 /** Between the page and a frame of another process, the focus is nowhere, or still where it was, for a moment. */
-async function movedOn(page: Page, before: Place): Promise<Place> {
-  let here = before;
+async function movedOn(page: Page, before: string): Promise<Stop> {
+  let here = await stopOf(page);
+  if (here.name !== "" && here.name !== before) return here;
   await expect(async () => {
-    here = await placeOf(page);
+    here = await stopOf(page);
     expect(here.name, "Tab leads nowhere").not.toBe("");
-    expect(here.name, "Tab leads nowhere").not.toBe(before.name);
+    expect(here.name, "Tab leads nowhere").not.toBe(before);
   }).toPass({ intervals: [0, 10, 50], timeout: HANDOVER });
   return here;
 }
 
-/** Runs in the page: a number for the control that has the focus, "frame" if it is a frame, "" if nothing has it. */
-function numberOfFocused(): string {
-  const marked = window as { stops?: Map<Element, string> };
-  const numbers = marked.stops ?? new Map<Element, string>();
+/** Runs in the page or in its frame: the control that has the focus, and whether something covers it; "frame" if it is a frame. */
+function atFocus(where: string): Stop {
+  const marked = window as { stops?: Map<Element, number> };
+  const numbers = marked.stops ?? new Map<Element, number>();
   marked.stops = numbers;
-  const element = document.activeElement;
-  if (element === null || element === document.body) return "";
-  if (element instanceof HTMLIFrameElement) return "frame";
-  if (!numbers.has(element)) numbers.set(element, String(numbers.size + 1));
-  return numbers.get(element) ?? "";
-}
-
-/** Runs in the page or in its frame, where Tab has moved the focus to. */
-function atFocus(): { isEnd: boolean; problem?: string } {
-  const element = document.activeElement as HTMLElement;
+  const element = document.activeElement as HTMLElement | null;
+  if (element === null || element === document.body) return { name: "" };
+  if (element instanceof HTMLIFrameElement) return { name: "frame" };
+  if (!numbers.has(element)) numbers.set(element, numbers.size + 1);
+  const name = `${where} ${numbers.get(element)}`;
   if (element.id === "last-stop") {
     element.remove();
-    return { isEnd: true };
+    return { name, isEnd: true };
   }
   element.dataset.reached = "";
   const box = element.getBoundingClientRect();
@@ -184,7 +186,8 @@ function atFocus(): { isEnd: boolean; problem?: string } {
     bottom > top &&
     hit !== null &&
     (element.contains(hit) || hit.contains(element) || hit.closest("label")?.contains(element) === true);
-  const name = `${element.tagName} ${element.id || element.className}`;
   const over = hit ? `${hit.tagName} ${hit.className}` : "nothing";
-  return { isEnd: false, ...(isSeen ? {} : { problem: `${name} beneath ${over}` }) };
+  return isSeen
+    ? { name }
+    : { name, problem: `${element.tagName} ${element.id || element.className} beneath ${over}` };
 }

@@ -1,8 +1,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test";
+import { type BrowserContext, test as base, type Page, type Request } from "@playwright/test";
 import { freshFolder } from "../sandbox/support/freshFolder.ts";
 import { endAllServers, freePorts, type RunningServer, runServer } from "../sandbox/support/runServer.ts";
+import { expect } from "./expect.ts";
 import { words } from "./fill/words.ts";
 import { lastMoments, noteMoments } from "./lastMoments.ts";
 

@@ -33,10 +33,16 @@ export function leaving(onLeave: (() => void) | undefined) {
   };
 }
 
-/** Acts when no button is being pressed: what appears or goes would move the button away from under the pointer. */
+/** The ends of a press. A finger is up before its mouse events come, and a press that becomes a scroll has none. */
+const ENDS = ["mouseup", "pointercancel", "keyup"];
+
+/** Acts when nothing is being pressed: what appears or goes would move it away from under the pointer. */
 export function afterPress(act: () => void): void {
-  if (document.querySelector(":active"))
-    document.addEventListener("pointerup", () => setTimeout(act), { once: true });
+  const ended = () => {
+    for (const end of ENDS) document.removeEventListener(end, ended);
+    setTimeout(act);
+  };
+  if (document.querySelector(":active")) for (const end of ENDS) document.addEventListener(end, ended);
   else act();
 }
 

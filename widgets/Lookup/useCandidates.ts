@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { afterPress } from "../Field/Field.tsx";
 import { PortRefusal, useWidgetPorts } from "../WidgetPorts.ts";
 import type { Option } from "../WidgetProps.ts";
 
@@ -26,15 +27,19 @@ export function useCandidates(source: string, query: string | undefined): Candid
       return;
     }
     const controller = new AbortController();
+    /** An answer may come while the person presses something below, which what it shows would move. */
+    const settle = (found: Candidates) =>
+      afterPress(() => {
+        if (!controller.signal.aborted) setCandidates(found);
+      });
     const timer = setTimeout(async () => {
       setCandidates((before) => ({ ...before, state: "asking" }));
       try {
         const options = await ports.lookup(source, query, controller.signal);
-        if (!controller.signal.aborted) setCandidates({ for: query, state: "answered", options });
+        settle({ for: query, state: "answered", options });
       } catch (error) {
-        if (controller.signal.aborted) return;
         const problem = error instanceof PortRefusal ? error.text : ports.text("widget.lookup.failed");
-        setCandidates({ for: query, state: "failed", options: [], problem });
+        settle({ for: query, state: "failed", options: [], problem });
       }
     }, ports.lookupRest);
     return () => {

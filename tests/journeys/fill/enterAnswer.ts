@@ -1,10 +1,11 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Json } from "../../../engine/index.ts";
+import { expect } from "../expect.ts";
 import { cardNumber } from "./cardNumber.ts";
 import { enterCode } from "./enterCode.ts";
 import { enterFeeCard } from "./enterFeeCard.ts";
 import { fileNamed } from "./fileNamed.ts";
-import { control, type Entering, group, type Hands, labelOf, typed } from "./question.ts";
+import { control, type Entering, group, type Hands, labelOf, typed, withRole } from "./question.ts";
 import { words } from "./words.ts";
 
 type Enter = (entering: Entering) => Promise<void>;
@@ -69,10 +70,7 @@ const ways: { readonly [widget: string]: Enter } = {
   },
   async checkbox(entering) {
     const { page, id, value } = entering;
-    await page
-      .getByRole("checkbox")
-      .and(page.locator(`[id="${id}"]`))
-      .setChecked(value === true);
+    await withRole(page, id, "checkbox").setChecked(value === true);
   },
   async checkboxes(entering) {
     const wanted = entering.value as Json[];

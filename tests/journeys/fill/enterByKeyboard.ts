@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Json } from "../../../engine/index.ts";
+import { expect } from "../expect.ts";
 import { cardNumber } from "./cardNumber.ts";
 import { card, enterDocuments, expectCard, expectUploaded } from "./enterAnswer.ts";
 import { enterCode } from "./enterCode.ts";

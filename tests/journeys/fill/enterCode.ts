@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { fromBase32, totpCode, totpStep } from "../../../app/sandbox/secondFactor/totp.ts";
+import { expect } from "../expect.ts";
 import { demo } from "./people.ts";
 import type { Entering, Hands } from "./question.ts";
 import { words } from "./words.ts";

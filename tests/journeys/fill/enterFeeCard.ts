@@ -1,5 +1,5 @@
-import { expect } from "@playwright/test";
 import type { Json } from "../../../engine/index.ts";
+import { expect } from "../expect.ts";
 import { cardNumber } from "./cardNumber.ts";
 import { type Entering, group, type Hands } from "./question.ts";
 import { words } from "./words.ts";

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Example } from "../../../engine/index.ts";
+import { expect } from "../expect.ts";
 import { heading, onward } from "../stand.ts";
 import { fillStep } from "./fillStep.ts";
 import type { Flow } from "./flowOf.ts";

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type {
   Answers,
   FieldNode,
@@ -12,6 +12,7 @@ import type {
 } from "../../../engine/index.ts";
 import { valueAt } from "../../../engine/index.ts";
 import { idOf } from "../../../engine/react/index.ts";
+import { expect } from "../expect.ts";
 import { enterAnswer } from "./enterAnswer.ts";
 import type { Entering } from "./question.ts";
 import { words } from "./words.ts";

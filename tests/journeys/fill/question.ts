@@ -23,9 +23,20 @@ export interface Hands {
   press(button: Locator): Promise<void>;
 }
 
+type Role = Parameters<Page["getByRole"]>[0];
+
 /** The control with this id, found by its accessible role and label. */
-export function control({ page, node, id }: Entering, role: Parameters<Page["getByRole"]>[0], suffix = "") {
-  return page.getByRole(role, { name: node.title }).and(page.locator(`[id="${id}${suffix}"]`));
+export function control({ page, node, id }: Entering, role: Role, suffix = ""): Locator {
+  return withRole(page, `${id}${suffix}`, role, node.title);
+}
+
+/** Asks only for the role and name of what stands beside it: to ask the whole page at each action takes several times as long. */
+export function withRole(page: Page, id: string, role: Role, name?: string): Locator {
+  const found = page.locator(`[id="${id}"]`);
+  return found
+    .locator("..")
+    .getByRole(role, name === undefined ? {} : { name })
+    .and(found);
 }
 
 /** The text to type for an answer. */

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect } from "../expect.ts";
 import { phoneCode } from "../fill/enterCode.ts";
 import { words } from "../fill/words.ts";
 import type { Stage } from "./MoneyWalk.ts";

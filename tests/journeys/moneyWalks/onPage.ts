@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "../expect.ts";
 import { listed, listOf } from "../fill/requestList.ts";
 import { words } from "../fill/words.ts";
 import { atRest } from "../stand.ts";

@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect } from "../expect.ts";
 import { flowOf } from "../fill/flowOf.ts";
 import { words } from "../fill/words.ts";
 import { moneyLoad } from "../moneyLoad.ts";

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect } from "../expect.ts";
 import { words } from "../fill/words.ts";
 import { atRest } from "../stand.ts";
 import type { MoneyWalk } from "./MoneyWalk.ts";

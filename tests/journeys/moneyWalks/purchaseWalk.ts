@@ -1,5 +1,5 @@
-import { expect } from "@playwright/test";
 import type { Json } from "../../../engine/index.ts";
+import { expect } from "../expect.ts";
 import { flowOf } from "../fill/flowOf.ts";
 import { words } from "../fill/words.ts";
 import type { MoneyWalk } from "./MoneyWalk.ts";

@@ -1,5 +1,5 @@
-import { expect } from "@playwright/test";
 import refusals from "../../../app/sandbox/http/refusals.json" with { type: "json" };
+import { expect } from "../expect.ts";
 import { words } from "../fill/words.ts";
 import type { MoneyWalk } from "./MoneyWalk.ts";
 import { choose, onward } from "./onPage.ts";

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect } from "../expect.ts";
 import { words } from "../fill/words.ts";
 import type { MoneyWalk } from "./MoneyWalk.ts";
 import { walkOf } from "./walkOf.ts";

@@ -1,5 +1,5 @@
-import { expect } from "@playwright/test";
 import type { Answers, Json } from "../../../engine/index.ts";
+import { expect } from "../expect.ts";
 import { fillStep } from "../fill/fillStep.ts";
 import { flowOf } from "../fill/flowOf.ts";
 import { listOf, openListed } from "../fill/requestList.ts";

@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect } from "../expect.ts";
 import { appCode, phoneCode } from "../fill/enterCode.ts";
 import { fileNamed } from "../fill/fileNamed.ts";
 import { atRest } from "../stand.ts";

@@ -42,3 +42,10 @@ test("OTD084 a distribution that waits is told that checks are held for about fi
   const sentence: string = read("../messages.en.json")["otd.pendingCash"];
   expect(sentence.replace("{days:number}", "5")).toContain("are held for about 5 days");
 });
+
+test("UPL008 the documents of a distribution say before anything is chosen that they are PDF, and how large at most", () => {
+  const { hint, accept } = read("otd/documents.step.json").properties.files["x-ui"];
+  const megabytes = read("../reference/limits.json").fileBytes / 1024 ** 2;
+  expect(hint).toBe(`Upload a PDF document up to ${megabytes}MB in size`);
+  expect(accept).toEqual(["pdf"]);
+});

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readSources } from "../../../engine/cli/index.ts";
 import { compileFlow, loadExample, playExample } from "../../../engine/index.ts";
+import feeTypes from "../../../schemas/reference/feeTypes.json" with { type: "json" };
 
 const sources = readSources(fileURLToPath(new URL("../../../schemas/", import.meta.url)));
 const compiled = compileFlow(sources, "re-bdl");
@@ -23,7 +24,8 @@ test("REBDL024 each type of property is offered in its own words", () => {
   });
 });
 
-test("REBDL019 a normal review costs nothing, an expedited one is offered at $150.00", () => {
+test("REBDL019 a normal review costs nothing, an expedited one is offered at $150.00, which is its fee", () => {
+  expect(feeTypes.find(({ abbr }) => abbr === "expeditedReview")?.amount).toBe(150);
   expect(walker.node("/general/reviewRequest")?.ui).toMatchObject({
     labels: {
       NORMAL_REVIEW_REQUEST: "Normal review",

@@ -16,6 +16,12 @@ export const AmountNotCovered = {
   render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="AmountNotCovered" {...args} />,
 };
 
+export const AssetMissing = {
+  name: "In kind the asset is required",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="AssetMissing" {...args} />,
+};
+
 export const MethodChangedFromCheck = {
   name: "ACH instead of a check clears where and how the check went",
   parameters: { lightOnly: true },
@@ -26,12 +32,6 @@ export const AchIncomplete = {
   name: "An ACH transfer needs bank, account number and name",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="AchIncomplete" {...args} />,
-};
-
-export const AssetMissing = {
-  name: "In kind the asset is required",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="AssetMissing" {...args} />,
 };
 
 export const ReadOnlyStops = {

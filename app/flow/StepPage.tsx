@@ -125,7 +125,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
                     },
                   }
                 : {})}
-              {...(leadsOut(plan, "later")
+              {...(exitNamed(runtime.walker, "later")
                 ? {
                     later: {
                       label: words("ui.saveAndExit"),
@@ -193,10 +193,8 @@ async function leave({ runtime, dialogs }: OpenFlow, exit: string): Promise<void
   if (agreed) runtime.send({ type: "cancel", exit });
 }
 
-/**
- * Whether the flow has such an exit: "back" leaves the flow from its first step, "cancel" and "later" from every step.
- */
-function leadsOut({ exits }: Plan, way: "back" | "cancel" | "later"): boolean {
+/** Whether the flow has such an exit: "back" leaves the flow from its first step, "cancel" from every step. */
+function leadsOut({ exits }: Plan, way: "back" | "cancel"): boolean {
   return Object.keys(exits).some((name) => name.split(".")[0] === way);
 }
 

@@ -1119,10 +1119,10 @@ export interface Example {
       [k: string]: string;
     };
     /**
-     * Where exits lead now, by the name of the exit.
+     * Where exits lead now, by the name of the exit; null: none is open.
      */
     leads?: {
-      [k: string]: string;
+      [k: string]: string | null;
     };
     /**
      * The whole submission.

@@ -62,6 +62,7 @@ for (const request of sentRequests) {
     await expect(listed(page)).toHaveCount(1);
     await openListed(page);
     await expectReadOnly(page);
+    if (request.flow !== "otd") await expectLeftUnasked(page);
 
     // However often the back office repeats this, the money leaves once.
     for (const _again of [1, 2]) {
@@ -110,6 +111,12 @@ async function expectReadOnly(page: Page): Promise<void> {
   await expect(page.locator("main h1")).toBeVisible();
   await expect(page.locator("main :is(input, textarea):read-write")).toHaveCount(0);
   await expect(page.locator("main :is(select, input:not([readonly])):enabled")).toHaveCount(0);
-  for (const key of ["ui.submit", "otd.signAndSubmit", "ui.saveAndContinue"])
+  for (const key of ["ui.submit", "otd.signAndSubmit", "ui.saveAndContinue", "ui.saveAndExit"])
     await expect(page.getByRole("button", { name: words(key), exact: true })).toHaveCount(0);
+}
+
+/** Nothing of a sent request is kept as a draft, so nobody is asked, and told of saved answers, before leaving it. */
+async function expectLeftUnasked(page: Page): Promise<void> {
+  await page.getByRole("button", { name: words("ui.cancel"), exact: true }).click();
+  await expect(heading(page, words("newerPortal.title"))).toBeVisible();
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Answers } from "../../engine/index.ts";
 import { cardFrame, enterCard, expectCard } from "./fill/enterAnswer.ts";
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
@@ -16,13 +17,17 @@ const HANDOVER = 10_000;
 const WIDTHS = [320, 360];
 const HEIGHT = 640;
 
-test("the whole wizard at 320 and 360 pixels: no sideways scroll, targets to hit, nothing covered when it has the focus", async ({
+test.use({ hasTouch: true, isMobile: true });
+
+test("the whole wizard by touch, at 320 and 360 pixels: no sideways scroll, targets to hit, nothing covered when it has the focus", async ({
   page,
 }) => {
   await page.setViewportSize({ width: WIDTHS[0]!, height: HEIGHT });
   const example = metBy(demo.people[0]!, flow.example("texan.json"));
   const walker = flow.walker(example);
   const { payment, ...answers } = example.answers;
+  const fill = (answers: Answers, step: string) =>
+    fillStep({ page, plan: flow.plan, walker, answers, byFinger: true }, step);
   await enterAs(page, "new-applicant");
   for (const step of flow.plan.steps) {
     await expect(heading(page, step.title)).toBeVisible();
@@ -30,28 +35,28 @@ test("the whole wizard at 320 and 360 pixels: no sideways scroll, targets to hit
     if (step.submit.length === 0) break;
     if (step.id === "payment") {
       const { card: _card, ...rest } = payment as { card: object };
-      await fillStep({ page, plan: flow.plan, walker, answers: { payment: rest } }, step.id);
+      await fill({ payment: rest }, step.id);
       await expect(cardFrame(page).getByLabel("Card number")).toBeVisible();
       await checkNarrow(page, "payment, the card frame");
       await enterCard(page, { lastDigits: "4242", expirationDate: "04/2029" });
       await expectCard(page, { lastDigits: "4242" });
       await expect(page.locator("iframe")).toHaveCount(0);
-    } else await fillStep({ page, plan: flow.plan, walker, answers }, step.id);
+    } else await fill(answers, step.id);
     await checkNarrow(page, `${step.id}, filled`);
     if (step.id === "beneficiaries") await checkOpenEntry(page);
-    await onward(page).click();
+    await onward(page).tap();
   }
 });
 
 /** An open entry is the longest and deepest that a step gets. */
 async function checkOpenEntry(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Edit/ }).first().click();
+  await page.getByRole("button", { name: /^Edit/ }).first().tap();
   await expect(page.locator(".EntryCard--open")).toBeVisible();
   await checkNarrow(page, "beneficiaries, an open entry");
   await page
     .locator(".EntryCard--open")
     .getByRole("button", { name: words("widget.entries.done") })
-    .click();
+    .tap();
   await expect(page.locator(".EntryCard--open")).toHaveCount(0);
 }
 

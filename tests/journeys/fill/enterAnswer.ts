@@ -10,16 +10,34 @@ import { words } from "./words.ts";
 
 type Enter = (entering: Entering) => Promise<void>;
 
+/** With the mouse, or with a finger. */
+type Pointing = Pick<Entering, "byFinger">;
+
+export async function press({ byFinger }: Pointing, button: Locator): Promise<void> {
+  await (byFinger ? button.tap() : button.click());
+}
+
+async function tick({ byFinger }: Pointing, box: Locator, on = true): Promise<void> {
+  if (!byFinger) return box.setChecked(on);
+  if ((await box.isChecked()) !== on) await box.tap();
+  await expect(box).toBeChecked({ checked: on });
+}
+
+const handsOf = (pointing: Pointing): Hands => ({
+  enter: enterAnswer,
+  choose: (wanted) => tick(pointing, wanted),
+  press: (button) => press(pointing, button),
+});
+
 const type: Enter = async (entering) => {
   const box = control(entering, "textbox");
   // A masked number shows itself when focused.
-  await box.focus();
+  await (entering.byFinger ? box.tap() : box.focus());
   await box.fill(typed(entering));
 };
 const choose: Enter = async (entering) => {
-  await group(entering, "radiogroup")
-    .getByRole("radio", { name: labelOf(entering), exact: true })
-    .check();
+  const named = { name: labelOf(entering), exact: true };
+  await tick(entering, group(entering, "radiogroup").getByRole("radio", named));
 };
 /** A radio card, whose accessible name has more than its label: found by the label within it, and by the value. */
 export function card(entering: Entering): Locator {
@@ -29,13 +47,13 @@ export function card(entering: Entering): Locator {
     .and(page.locator(`[value="${value}"]`));
 }
 const chooseCard: Enter = async (entering) => {
-  await card(entering).check();
+  await tick(entering, card(entering));
 };
 const select: Enter = async (entering) => {
   await control(entering, "combobox").selectOption({ label: labelOf(entering) });
 };
 
-/** By widget: how a person with a mouse answers. */
+/** By widget: how a person with a mouse or a finger answers. */
 const ways: { readonly [widget: string]: Enter } = {
   text: type,
   zip: type,
@@ -62,31 +80,28 @@ const ways: { readonly [widget: string]: Enter } = {
     const button = control(entering, "button");
     const label = labelOf(entering);
     if (value === undefined || (await button.textContent())?.includes(label)) return;
-    await button.click();
+    await press(entering, button);
     const dialog = page.getByRole("dialog", { name: words("widget.country.title") });
     await dialog.getByRole("combobox").fill(label);
-    await dialog.getByRole("option", { name: label }).first().click();
+    await press(entering, dialog.getByRole("option", { name: label }).first());
     await expect(button).toContainText(options?.find((option) => option.value === value)?.label ?? "");
   },
   async checkbox(entering) {
     const { page, id, value } = entering;
-    await withRole(page, id, "checkbox").setChecked(value === true);
+    await tick(entering, withRole(page, id, "checkbox"), value === true);
   },
   async checkboxes(entering) {
     const wanted = entering.value as Json[];
     const boxes = group(entering, "group");
-    for (const option of entering.options ?? []) {
-      await boxes
-        .getByRole("checkbox", { name: option.label, exact: true })
-        .setChecked(wanted.includes(option.value));
-    }
+    for (const { label, value } of entering.options ?? [])
+      await tick(entering, boxes.getByRole("checkbox", { name: label, exact: true }), wanted.includes(value));
   },
   async referral(entering) {
     const { name, code } = entering.value as { name: string; code?: string };
     const box = control(entering, "combobox");
     await box.fill(name);
     if (code === undefined) return;
-    await entering.page.getByRole("option", { name }).first().click();
+    await press(entering, entering.page.getByRole("option", { name }).first());
     await expect(box).toHaveValue(name);
   },
   async lookup(entering) {
@@ -96,7 +111,7 @@ const ways: { readonly [widget: string]: Enter } = {
     await box.fill(name);
     // A name that nobody has yet stays as it was typed.
     const offered = routing ?? (id === undefined ? undefined : name);
-    if (offered !== undefined) await page.getByRole("option", { name: offered }).first().click();
+    if (offered !== undefined) await press(entering, page.getByRole("option", { name: offered }).first());
     await expect(box).toHaveValue(name);
   },
   async upload(entering) {
@@ -111,10 +126,10 @@ const ways: { readonly [widget: string]: Enter } = {
     await enterDocuments(entering, (input, file) => input.setInputFiles(file));
   },
   async feeCard(entering) {
-    await enterFeeCard(entering, pointer);
+    await enterFeeCard(entering, handsOf(entering));
   },
   async secondFactor(entering) {
-    await enterCode(entering, pointer);
+    await enterCode(entering, handsOf(entering));
   },
   async card(entering) {
     await enterCard(entering.page, entering.value as { lastDigits: string; expirationDate: string });
@@ -122,18 +137,12 @@ const ways: { readonly [widget: string]: Enter } = {
   },
 };
 
-/** Answers one question as a person with a mouse would. */
+/** Answers one question as a person with a mouse, or with a finger, would. */
 export async function enterAnswer(entering: Entering): Promise<void> {
   const way = ways[String(entering.node.ui.widget)];
   if (!way) throw new Error(`Nobody knows how to fill in the widget ${entering.node.ui.widget}.`);
   await way(entering);
 }
-
-const pointer: Hands = {
-  enter: enterAnswer,
-  choose: (wanted) => wanted.check(),
-  press: (button) => button.click(),
-};
 
 /** Uploads the file for each required document, and waits until it is listed as stored. */
 export async function enterDocuments(

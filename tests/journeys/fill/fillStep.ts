@@ -13,7 +13,7 @@ import type {
 import { valueAt } from "../../../engine/index.ts";
 import { idOf } from "../../../engine/react/index.ts";
 import { expect } from "../expect.ts";
-import { enterAnswer } from "./enterAnswer.ts";
+import { enterAnswer, press as pressWith } from "./enterAnswer.ts";
 import type { Entering } from "./question.ts";
 import { words } from "./words.ts";
 
@@ -28,6 +28,8 @@ export interface Filling {
   /** How a person enters answers: with the mouse by default. */
   enter?: (entering: Entering) => Promise<void>;
   press?: (button: Locator) => Promise<void>;
+  /** With a finger in place of the mouse. */
+  byFinger?: boolean;
 }
 
 /** Fills a step as a person would, field by field in the order of the page. Knows node kinds, but no flow. */
@@ -50,20 +52,20 @@ async function fillObject(filling: Filling, object: ObjectNode, at: Pointer, key
 }
 
 async function fillField(filling: Filling, node: FieldNode, pointer: Pointer, keys: Keys): Promise<void> {
-  const { page, walker, answers, person } = filling;
+  const { page, walker, answers, person, byFinger } = filling;
   const value = valueAt(answers, pointer);
   const computed = walker.forced(pointer) || walker.readOnly(pointer);
   if (value === undefined || node.type === "null" || node.ui.widget === "hidden" || computed) return;
   const options = walker.options(pointer) ?? enumOf(node);
   const enter = filling.enter ?? enterAnswer;
   const props = walker.props(pointer);
-  await enter({ page, node, id: idOf(pointer, keys), value, options, props, person });
+  await enter({ page, node, id: idOf(pointer, keys), value, options, props, person, byFinger });
 }
 
 /** Adds entries one after another. A first entry that exists already is opened. */
 async function fillList(filling: Filling, node: ListNode, pointer: Pointer, keys: Keys): Promise<void> {
   const { page } = filling;
-  const press = filling.press ?? ((button) => button.click());
+  const press = filling.press ?? ((button) => pressWith(filling, button));
   const section = page
     .locator("section.EntryList")
     .filter({ has: page.locator(`[id="${idOf(pointer, keys)}"]`) });

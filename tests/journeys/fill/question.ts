@@ -14,6 +14,8 @@ export interface Entering {
   props: { readonly [name: string]: unknown };
   /** The signed-in demo person, "holder-enough~j1", for typing codes. */
   person?: string | undefined;
+  /** With a finger in place of the mouse. */
+  byFinger?: boolean | undefined;
 }
 
 /** How a person enters an answer, chooses a radio button, and clicks a button. */

@@ -111,7 +111,9 @@ export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
         page.on("pageerror", (error) => complaints.push(`thrown: ${error.stack ?? error.message}`));
         page.on("framenavigated", (frame) => addresses.push(frame.url()));
       };
+      const followed: BrowserContext[] = [];
       const follow = async (one: BrowserContext) => {
+        followed.push(one);
         one.on("page", hear);
         one.on("request", (asked) => addresses.push(asked.url()));
         const isSlow = jitter > 0 && slow(one);
@@ -130,7 +132,8 @@ export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
       await follow(context);
       const before = (await reports()).length;
       await use({ lines, addresses, violations, follow, allow: (complaint) => allowed.push(complaint) });
-      if (info.status !== info.expectedStatus) console.log(`last moments:\n  ${await lastMoments(context)}`);
+      if (info.status !== info.expectedStatus)
+        for (const one of followed) console.log(`last moments:\n  ${await lastMoments(one)}`);
       expect(complaints.filter((said) => !allowed.some((pattern) => pattern.test(said)))).toEqual([]);
       expect(violations, "violations of a content security policy, in any frame").toEqual([]);
       expect((await reports()).slice(before), "reports of the content security policy").toEqual([]);

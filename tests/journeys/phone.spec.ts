@@ -13,8 +13,9 @@ const STOPS = 250;
 /** Milliseconds that the focus may need between a frame and the page around it, which are two processes. */
 const HANDOVER = 10_000;
 
-/** The narrowest phone, on which the wizard is filled in, and the most common one. */
-const WIDTHS = [320, 360];
+const NARROWEST = 320;
+/** The last of them stays: the wizard is filled in on the narrowest phone. */
+const WIDTHS = [360, NARROWEST];
 const HEIGHT = 640;
 
 test.use({ hasTouch: true, isMobile: true });
@@ -22,7 +23,7 @@ test.use({ hasTouch: true, isMobile: true });
 test("the whole wizard by touch, at 320 and 360 pixels: no sideways scroll, targets to hit, nothing covered when it has the focus", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: WIDTHS[0]!, height: HEIGHT });
+  await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
   const example = metBy(demo.people[0]!, flow.example("texan.json"));
   const walker = flow.walker(example);
   const { payment, ...answers } = example.answers;
@@ -61,7 +62,7 @@ async function checkOpenEntry(page: Page): Promise<void> {
 }
 
 async function checkNarrow(page: Page, what: string): Promise<void> {
-  for (const width of WIDTHS.toReversed()) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await atRest(page);
     const state = `${what}, at ${width}`;

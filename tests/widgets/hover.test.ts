@@ -8,8 +8,11 @@ const files = ["widgets/", "app/"].flatMap((folder) =>
     .map((file) => folder + file),
 );
 
-/** What looks the same after a finger: a chosen row stays chosen, and forced colors show what was pressed. */
-const harmless = [":has(:checked):hover", ":not(:hover)", ":not(:disabled):hover"];
+/**
+ * What a finger may leave behind: a chosen row, and the main button in forced colors, look the same with it; a heading that
+ * sorts loses the dots of its underline.
+ */
+const harmless = [":has(:checked):hover", ":not(:disabled):hover", ":not(:hover)"];
 
 /** The selectors with `:hover` outside of `@media (hover: hover)`. */
 function lingering(css: string): string[] {

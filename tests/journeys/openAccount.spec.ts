@@ -149,4 +149,11 @@ test.describe("on a phone", () => {
     await page.getByRole("checkbox", { name: "My mailing address is a different one" }).tap();
     await expect(page.locator(".Field-error")).toContainText(["must have 5 digits"]);
   });
+
+  test("a list of errors that is higher than the screen begins with how many they are", async ({ page }) => {
+    await enterAs(page, "new-applicant");
+    await onward(page).tap();
+    await expect(page.locator(".ErrorSummary")).toBeFocused();
+    await expect(page.locator(".ErrorSummary-title")).toBeInViewport({ ratio: 1 });
+  });
 });

@@ -20,7 +20,11 @@ export function ErrorSummary({ issues, attempt, onFollow }: ErrorSummaryProps) {
   const titleId = useId();
   const box = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves at each new attempt
-  useEffect(() => box.current?.focus(), [attempt]);
+  useEffect(() => {
+    // Of a box that is higher than the screen, the focus alone would show the middle.
+    box.current?.focus({ preventScroll: true });
+    box.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
+  }, [attempt]);
 
   const count = issues.length;
   if (count === 0) return null;

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
+import pg, { type Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Sandbox } from "../../app/sandbox/createSandbox.ts";
 import { openDatabase } from "../../app/sandbox/database/openDatabase.ts";
@@ -17,13 +17,19 @@ import { png, uploadForm } from "./support/sampleFiles.ts";
 import { signedIn, Visitor } from "./support/visitor.ts";
 import { wholeAnswers } from "./support/wholeAnswers.ts";
 
-/** A script that ends a connection. Its arguments: the database's URL, the connection's process id. */
-const endConnection = `
+/** A script that ends all connections to a database, and waits until they are gone. Its argument: the database's URL. */
+const endOthers = `
   const client = new (require("pg").Client)({ connectionString: process.argv[1] });
-  client.connect()
-    .then(() => client.query("select pg_terminate_backend($1)", [process.argv[2]]))
-    .then(() => client.end());
+  const end = () =>
+    client
+      .query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()")
+      .then(({ rows }) => rows.length > 0 && end());
+  client.connect().then(end).then(() => client.end());
 `;
+
+/** Ends all connections to a database, as its restart does. This process is blocked meanwhile, and cannot notice. */
+const endConnections = ({ env }: FreshDatabase) =>
+  execFileSync(process.execPath, ["-e", endOthers, env.DATABASE_URL!]);
 
 /** A server process as the tests' visitors call one. */
 const at = ({ origin }: RunningServer): Sandbox =>
@@ -193,9 +199,7 @@ describe("two server processes on one PostgreSQL database", onPostgres, () => {
     };
     await say("Which account is it?");
     await heard("Which account is it?");
-    await sql(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-    );
+    endConnections(fresh);
     await say("It leaves today.");
     await heard("It leaves today.");
     await desk.post(`/sandbox/desk/${id}/transition`, { transition: "complete", comment: "" });
@@ -219,23 +223,21 @@ describe("two server processes on one PostgreSQL database", onPostgres, () => {
     await close();
   });
 
-  test("an idle connection that ended unnoticed is replaced when a transaction begins", async () => {
+  test.each([
+    ["a transaction", (pool: Pool) => withTransaction(pool, (next) => next.query("select 1 as one"))],
+    ["a single statement", (pool: Pool) => pool.query("select 1 as one")],
+  ])("%s finds another connection where all the idle ones ended unnoticed", async (_, work) => {
     const { pool, close } = await openDatabase({ url: fresh.env.DATABASE_URL! });
-    const { rows } = await pool.query("select pg_backend_pid() as pid");
-    // While another process ends it, this one is blocked and cannot notice.
-    execFileSync(process.execPath, ["-e", endConnection, fresh.env.DATABASE_URL!, rows[0].pid]);
-    expect(await withTransaction(pool, async (next) => (await next.query("select 1 as one")).rows)).toEqual([
-      { one: 1 },
-    ]);
+    const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    for (const client of clients) client.release();
+    endConnections(fresh);
+    expect((await work(pool)).rows).toEqual([{ one: 1 }]);
     await close();
   });
 
   test("connections that the database ends, as when it restarts, are made again", async () => {
     const cookie = await signIn(servers[0], "new-applicant~restart");
-    await sql(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-    );
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    endConnections(fresh);
     for (const server of servers) {
       expect((await call(server, cookie, "/user/session")).http).toBe(200);
       expect(server.process.exitCode).toBeNull();

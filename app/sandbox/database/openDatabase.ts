@@ -50,8 +50,32 @@ export function openDatabase(place: DatabasePlace): Promise<Database> {
   return opening;
 }
 
+/**
+ * Asks again on another connection where an idle one ended unnoticed, as withTransaction does. The statements that are run
+ * outside of a transaction do no harm if a connection ended between such a statement and its answer.
+ */
+class ServerPool extends pg.Pool {
+  override query = (async (...statement: Parameters<pg.Pool["query"]>) => {
+    for (let spares = this.options.max; ; spares--) {
+      const client = await this.connect();
+      try {
+        const result = await client.query(...statement);
+        client.release();
+        return result;
+      } catch (error) {
+        client.release(isLost(error));
+        if (!isLost(error) || spares === 0) throw error;
+      }
+    }
+  }) as pg.Pool["query"];
+}
+
+/** Whether a connection ended: told by the server ("57P01", "57P02"), or seen from here, without a state of SQL. */
+const isLost = (error: unknown) =>
+  !(error instanceof pg.DatabaseError) || ["57P01", "57P02"].includes(error.code ?? "");
+
 async function openServer(url: string): Promise<Database> {
-  const pool = new pg.Pool({
+  const pool = new ServerPool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,

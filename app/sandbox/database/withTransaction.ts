@@ -36,18 +36,18 @@ export async function withTransaction<T>(pool: Pool, work: (sql: Sql) => Promise
 }
 
 /**
- * A connection with a transaction begun. One that was idle may have ended without the pool having noticed yet; nothing has
- * been done on it, so another one takes its place.
+ * A connection with a transaction begun. An idle one may have ended without the pool having noticed yet; nothing has been
+ * done on it, so another one takes its place. All that are idle may have ended, as when the server restarts.
  */
-async function begin(pool: Pool, tries = 3): Promise<PoolClient> {
+async function begin(pool: Pool, spares = pool.options.max): Promise<PoolClient> {
   const client = await pool.connect();
   try {
     await client.query("begin");
     return client;
   } catch (error) {
     client.release(true);
-    if (tries === 1) throw error;
-    return begin(pool, tries - 1);
+    if (spares === 0) throw error;
+    return begin(pool, spares - 1);
   }
 }
 

@@ -4,7 +4,7 @@ import { valueAt } from "../json/pointers.ts";
 import { isObject, isSame } from "../json/values.ts";
 import { confirmationOf } from "../review/confirmation.ts";
 import type { Issue, Json, Pointer } from "../types.ts";
-import type { Walker } from "../walk/Walker.ts";
+import type { OfferedOption, Walker } from "../walk/Walker.ts";
 import type { Example, Expectation, ExpectedRequest } from "./loadExamples.ts";
 import type { Played, SoundFlow } from "./playExample.ts";
 import { playExample } from "./playExample.ts";
@@ -110,16 +110,11 @@ const comparisons: Comparisons = {
   options: ({ walker }, expected) =>
     entries(expected).flatMap(([at, values]) => [
       ...unseen(walker, at),
-      ...equal(`options of ${at}`, values, offered(walker, at)),
+      ...equal(`options of ${at}`, values, walker.state(at).options?.map(({ value }) => value) ?? null),
     ]),
+  labels: ({ walker }, expected) => ofOptions(walker, expected, "label", ({ label }) => label),
   about: ({ walker }, expected) =>
-    entries(expected).flatMap(([at, sentences]) => [
-      ...unseen(walker, at),
-      ...entries(sentences).flatMap(([value, sentence]) => {
-        const option = walker.options(at)?.find((each) => String(each.value) === value);
-        return equal(`sentence of ${value} at ${at}`, sentence, option?.description ?? null);
-      }),
-    ]),
+    ofOptions(walker, expected, "sentence", ({ description }) => description ?? null),
   props: ({ walker }, expected) =>
     entries(expected).flatMap(([at, props]) => {
       const given = walker.props(at);
@@ -275,6 +270,21 @@ function ofSteps(
   );
 }
 
+function ofOptions(
+  walker: Walker,
+  expected: { [at: Pointer]: { [value: string]: string } },
+  what: string,
+  found: (option: OfferedOption) => string | null,
+): string[] {
+  return entries(expected).flatMap(([at, words]) => [
+    ...unseen(walker, at),
+    ...entries(words).flatMap(([value, wanted]) => {
+      const option = walker.state(at).options?.find((each) => String(each.value) === value);
+      return equal(`${what} of ${value} at ${at}`, wanted, option ? found(option) : null);
+    }),
+  ]);
+}
+
 function each(
   walker: Walker,
   pointers: readonly Pointer[],
@@ -300,15 +310,6 @@ function unknown(walker: Walker, at: Pointer): string[] {
 function heldAt(walker: Walker, at: Pointer): Json {
   const field = walker.node(at)?.kind === "field";
   return (field ? walker.value(at) : valueAt(walker.submission(), at)) ?? null;
-}
-
-function offered(walker: Walker, at: Pointer): Json {
-  const options = walker.options(at);
-  if (options) return options.map((option) => option.value);
-  const node = walker.node(at);
-  if (node?.kind !== "field") return null;
-  const items = node.schema.items as { enum?: Json[] } | undefined;
-  return ((node.schema.enum as Json[] | undefined) ?? items?.enum ?? null) as Json;
 }
 
 function equal(what: string, expected: Json, found: Json): string[] {

@@ -1075,6 +1075,14 @@ export interface Example {
       [k: string]: Json[] | null;
     };
     /**
+     * The labels of choices that are offered, as far as named, by the value of the choice.
+     */
+    labels?: {
+      [k: string]: {
+        [k: string]: string;
+      };
+    };
+    /**
      * The sentences beside choices that are offered, as far as named, by the value of the choice.
      */
     about?: {

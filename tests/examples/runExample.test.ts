@@ -180,6 +180,14 @@ describe("an example says in words", () => {
     ["/who/name is not hidden", { expect: { hidden: ["/who/name"] } }],
     ["/card/text is hidden, so it shows nothing", { expect: { props: { "/card/text": {} } } }],
     ["/who/diary is hidden, so it shows nothing", { expect: { options: { "/who/diary": null } } }],
+    [
+      'label of gift at /who/kind: expected "A present", got "gift"',
+      { expect: { labels: { "/who/kind": { gift: "A present" } } } },
+    ],
+    [
+      'sentence of gift at /who/kind: expected "Wrapped.", got null',
+      { expect: { about: { "/who/kind": { gift: "Wrapped." } } } },
+    ],
     ["there is no field at /who/nmae", { expect: { hidden: ["/who/nmae"] } }],
     ['value of /who/name: expected "Bo", got "Ann"', { expect: { values: { "/who/name": "Bo" } } }],
     ['bar: expected ["Who"], got ["Who","What","Pay"]', { expect: { bar: ["Who"] } }],

@@ -4,10 +4,10 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Recurring distribution/1 Distribution/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
-export const BankAddress = {
-  name: "The address of the bank",
+export const NoHoldings = {
+  name: "Without holdings there is nothing to take in kind",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="BankAddress" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="NoHoldings" {...args} />,
 };
 
 export const AccountNone = {
@@ -22,10 +22,10 @@ export const BilledIncomplete = {
   render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="BilledIncomplete" {...args} />,
 };
 
-export const NoHoldings = {
-  name: "Without holdings there is nothing to take in kind",
+export const BankAddress = {
+  name: "The address of the bank",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="NoHoldings" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="BankAddress" {...args} />,
 };
 
 export const AchIncomplete = {

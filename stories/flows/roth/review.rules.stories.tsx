@@ -4,10 +4,10 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Roth Conversion/2 Review & Submit/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
-export const OpensSent = {
-  name: "Opening a request that was sent leads to what was sent, to be read",
+export const OpensSentAssetGone = {
+  name: "A sent request still names the asset that the account no longer holds",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="OpensSent" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="OpensSentAssetGone" {...args} />,
 };
 
 export const EmailBreaks = {

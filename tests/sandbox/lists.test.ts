@@ -227,6 +227,7 @@ describe("the list of everything", () => {
     expect(await total("?to=2026-11-20T12:00:00Z")).toBe(0);
     expect(await total("?to=2026-11-20T12:00:01Z")).toBe(1);
     expect(await total("?from=yesterday&to=soon")).toBe(1);
+    expect(await total("?from=-271821-04-20T00:00:00Z&to=%2B275760-09-13T00:00:00Z")).toBe(1);
   });
 
   test("LAY037 says beside a draft which request like it is under way for its account", async () => {

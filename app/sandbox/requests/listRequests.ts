@@ -71,9 +71,11 @@ function sortAsked({ sortby = "", orderBy, direction }: { readonly [name: string
   return { by, descending: orderBy === undefined ? sortby.endsWith("_desc") : direction === "DESC" };
 }
 
+/** A moment of the years 0 to 9999: a database does not count as far back as a date of JavaScript. */
 function momentOf(text: string | undefined): Date | undefined {
   const moment = new Date(text ?? "");
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
+  // What is no moment has no JSON.
+  return /^\d{4}-/.test(moment.toJSON()) ? moment : undefined;
 }
 
 const which = `person_id = $1 and flow = any($2::text[])

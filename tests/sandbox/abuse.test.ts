@@ -216,9 +216,14 @@ describe("what strangers may send", () => {
     expect((await report(JSON.stringify({ "csp-report": { "blocked-uri": "inline" } }))).status).toBe(204);
     expect((await report("null")).status).toBe(204);
     expect((await report("{}", "text/plain")).status).toBe(415);
+    const odd = { "effective-directive": {}, "blocked-uri": { toString: 1 } };
+    expect((await report(JSON.stringify({ "csp-report": odd }))).status).toBe(204);
+    const long = `https://${"a".repeat(100_000)}.example/`;
+    expect((await report(JSON.stringify({ "csp-report": { "blocked-uri": long } }))).status).toBe(204);
     const { list } = (await new Visitor(world.sandbox).get("/sandbox/csp-report")).body;
     expect(list).toEqual([
-      { directive: "unknown", blocked: "", count: 2 },
+      { directive: "unknown", blocked: "", count: 3 },
+      { directive: "unknown", blocked: long.slice(0, 270), count: 1 },
       { directive: "unknown", blocked: "inline", count: 1 },
     ]);
   });

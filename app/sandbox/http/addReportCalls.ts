@@ -9,6 +9,9 @@ const accepted = ["application/csp-report", "application/reports+json", "applica
 /** The most reports that are stored, because sending one needs no session. */
 const mostReports = 10_000;
 
+/** The most characters of an origin that are stored: a URL may name a host of any length, but no name of one is longer. */
+const longestOrigin = 270;
+
 /** Violations of the content security policy, as browsers report them: counted, never with a full URL. Pages that could not be shown. */
 export function addReportCalls(app: SandboxApp, context: SandboxContext): void {
   const { pool, log } = context.options;
@@ -24,7 +27,7 @@ export function addReportCalls(app: SandboxApp, context: SandboxContext): void {
       [
         context.now(),
         wordOf(violation["effective-directive"] ?? violation["violated-directive"]) || "unknown",
-        originOf(String(violation["blocked-uri"] ?? "")),
+        originOf(violation["blocked-uri"]),
         mostReports,
       ],
     );
@@ -47,8 +50,10 @@ export function addReportCalls(app: SandboxApp, context: SandboxContext): void {
   });
 }
 
-function originOf(text: string): string {
-  return URL.canParse(text) ? new URL(text).origin : wordOf(text);
+/** The origin of an address, or a keyword. */
+function originOf(value: unknown): string {
+  const isAddress = typeof value === "string" && URL.canParse(value);
+  return isAddress ? new URL(value).origin.slice(0, longestOrigin) : wordOf(value);
 }
 
 /** A keyword of a policy ("script-src-elem", "inline"), or "": anyone can send any report. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createSandbox } from "../../app/sandbox/createSandbox.ts";
 import { readProxies } from "../../app/sandbox/http/addressLimit.ts";
@@ -133,6 +134,28 @@ describe("bodies and names made to break something", () => {
       headers: { "Idempotency-Key": "deep" },
     });
     expect(sent.http).toBe(400);
+  });
+
+  test("a person has one copy of a name, of no more than 64 letters", async () => {
+    const signIn = async (person: string) =>
+      (await new Visitor(world.sandbox).post("/sandbox/sign-in", { person })).http;
+    expect(await signIn(`new-applicant~${"a".repeat(64)}`)).toBe(200);
+    expect(await signIn(`new-applicant~${"a".repeat(65)}`)).toBe(404);
+    expect(await signIn("new-applicant~a~b")).toBe(404);
+    expect(await signIn(`new-applicant~a~${randomBytes(6_000).toString("hex")}`)).toBe(404);
+  });
+
+  test("a body without end is no upload because its address ends like one", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~endless");
+    const json = { text: "x".repeat(2_000_000) };
+    for (const [method, path] of [
+      ["PUT", "/user/e-form/upload"],
+      ["POST", "/sandbox/desk/1/documents/upload"],
+      ["POST", "/user/application/files/upload"],
+    ] as const) {
+      const reply = await visitor.call(method, path, { json });
+      expect([path, reply.http, reply.body.status]).toEqual([path, 413, "BODY_TOO_LARGE"]);
+    }
   });
 
   test.each(["__proto__", "constructor", "toString"])(

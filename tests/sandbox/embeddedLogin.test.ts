@@ -90,6 +90,13 @@ describe("the embedded login", () => {
     expect(await arrive(stolen)).toBe(refused);
   });
 
+  test("what a page sends is never longer than its two fields need", async () => {
+    const token = tokenIn(await signIn())!;
+    const reply = await post("/arrive", { token, verifier, more: "x".repeat(20_000) }, partnerOrigin);
+    expect([reply.status, reply.headers.get("location")]).toEqual([422, null]);
+    expect(await arrive(token)).not.toBe(refused);
+  });
+
   test("no token for a partner that is not listed, without a challenge, or sent by a page of another site", async () => {
     expect(tokenIn(await signIn({ partner: "https://evil.example" }))).toBeUndefined();
     expect(tokenIn(await signIn({ challenge: "short" }))).toBeUndefined();

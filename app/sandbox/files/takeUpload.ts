@@ -9,6 +9,7 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import { type Sql, withTransaction } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
+import { isMultipart } from "../http/readBody.ts";
 import type { SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { inspectContent, kindOfName } from "./inspectUpload.ts";
 import type { StoredFile } from "./StoredFile.ts";
@@ -145,7 +146,7 @@ type HearFile = (fileName: string, bytes: AsyncIterable<Buffer>) => Promise<void
  */
 async function readParts(call: SandboxCall, hear: HearFile): Promise<Map<string, string>> {
   const type = call.req.header("content-type") ?? "";
-  if (!/^multipart\/form-data\s*(;|$)/i.test(type)) throw new Refusal("UNSUPPORTED_BODY");
+  if (!isMultipart(call)) throw new Refusal("UNSUPPORTED_BODY");
   if (Number(call.req.header("content-length") ?? 0) > mostBytes) throw new Refusal("BODY_TOO_LARGE");
   const { body } = call.req.raw;
   if (!body) throw new Refusal("MALFORMED_BODY");

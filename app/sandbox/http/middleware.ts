@@ -7,7 +7,7 @@ import type { SandboxContext, SandboxEnv } from "../SandboxContext.ts";
 import { apiRoot } from "./apiRoot.ts";
 import { numberOf } from "./logWords.ts";
 import { Refusal } from "./Refusal.ts";
-import { seen } from "./readBody.ts";
+import { isMultipart, seen } from "./readBody.ts";
 
 type Middleware = MiddlewareHandler<SandboxEnv>;
 
@@ -79,6 +79,5 @@ const limit = bodyLimit({
   },
 });
 
-/** Limits every body but those of uploads, which have limits of their own. */
-export const limitBody: Middleware = (call, next) =>
-  call.req.path.endsWith("/upload") ? next() : limit(call, next);
+/** Limits every body but those of uploads, which have limits of their own. Nothing else reads a body of their type. */
+export const limitBody: Middleware = (call, next) => (isMultipart(call) ? next() : limit(call, next));

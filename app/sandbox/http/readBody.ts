@@ -5,6 +5,9 @@ import { Refusal } from "./Refusal.ts";
 const typeOf = (call: SandboxCall) =>
   (call.req.header("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
 
+/** Whether the body is that of an upload. */
+export const isMultipart = (call: SandboxCall) => typeOf(call) === "multipart/form-data";
+
 /** The JSON object in the body of a post under /user. @throws Refusal UNSUPPORTED_BODY, MALFORMED_BODY */
 export async function readJson(call: SandboxCall): Promise<Record<string, unknown>> {
   if (typeOf(call) !== "application/json") throw new Refusal("UNSUPPORTED_BODY");

@@ -40,6 +40,11 @@ export function createLoginSite(options: SandboxOptions): Sandbox {
     app.use("*", addressLimit(options.anonymousPerMinute, proxies, context.now));
   }
 
+  const tooLong = () => {
+    throw new Refusal("BODY_TOO_LARGE");
+  };
+  app.use("*", bodyLimit({ maxSize: maxBody, onError: tooLong }));
+
   app.get("/", (call) => {
     const asked = call.req.query();
     if (asked.for) return showSignIn(context, call, asked, noticeOf(asked));
@@ -84,17 +89,11 @@ function addHeaders(app: Hono<SandboxEnv>, { log, origins }: SandboxOptions): vo
 
 /** Adds what the forms of the site send. */
 function addForms(app: Hono<SandboxEnv>, context: SandboxContext): void {
-  const limit = bodyLimit({
-    maxSize: maxBody,
-    onError: () => {
-      throw new Refusal("BODY_TOO_LARGE");
-    },
-  });
   const post = (
     path: string,
     answer: (call: SandboxCall, form: Form) => Response | Promise<Response>,
   ): void => {
-    app.post(path, limit, async (call) => {
+    app.post(path, async (call) => {
       const form: Form = Object.fromEntries(new URLSearchParams(await call.req.text()));
       return isOwn(call) ? answer(call, form) : showSignIn(context, call, {}, wrong(say("foreign")));
     });

@@ -126,8 +126,9 @@ export const copyName = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Finds the demo person for "new-applicant~copy". A copy has its own rows. */
 export function findDemoPerson(id: string) {
-  const [kind = "", copy] = id.split("~");
+  const [kind = "", ...copies] = id.split("~");
   const person = demo.people.find((entry) => entry.id === kind);
-  if (!person || (copy !== undefined && !copyName.test(copy))) throw new Refusal("NOT_FOUND");
+  if (!person || copies.length > 1 || !copies.every((copy) => copyName.test(copy)))
+    throw new Refusal("NOT_FOUND");
   return person;
 }

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import type { RequestDocument } from "../../app/sandbox/details/requestDocuments.ts";
 import { timelineOf } from "../../app/sandbox/details/stages.ts";
 import type { StoredRequest } from "../../app/sandbox/requests/StoredRequest.ts";
@@ -304,6 +304,16 @@ describe("a page that follows a request", () => {
     const idle = await Page.open(again, `/user/requests/${id}/events`, { after: 1e12 });
     world.pass(3_600_000);
     expect(await idle.next()).toMatchObject({ event: "end" });
+  });
+
+  test("is none where only the head is asked for, which nobody would end", async () => {
+    const { visitor, id } = await sentDistribution(world, "holder-enough~det13");
+    const asked = vi.spyOn(world.pool, "query");
+    expect((await visitor.send("HEAD", `/user/requests/${id}/events`)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const followed = asked.mock.calls.filter(([text]) => String(text).includes("max(place)"));
+    expect(followed.flatMap(([, values]) => values as unknown)).not.toContainEqual([id]);
+    asked.mockRestore();
   });
 
   test("ends when the process does", async () => {

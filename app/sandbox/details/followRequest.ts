@@ -22,6 +22,8 @@ export async function followRequest(
 ): Promise<Response> {
   const { pool } = context.options;
   await readRequest(context, pool, personId, { id });
+  // Whoever asks for the head alone reads no stream, and would never end it.
+  if (call.req.method === "HEAD") return call.body(null);
   const said = call.req.header("last-event-id") ?? call.req.query("after") ?? "";
   return streams.follow({
     requestId: id,

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { createServer as listenTo } from "node:net";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -156,6 +157,18 @@ describe("a start that cannot be", () => {
       "The database that DATABASE_URL names cannot be opened (ECONNREFUSED)",
     );
     await expect(refused).rejects.not.toThrow("pa55word");
+  });
+
+  test("a PostgreSQL server that hangs up", async () => {
+    const port = await freePorts();
+    const other = listenTo((socket) => socket.end()).listen(port, "127.0.0.1");
+    const url = `postgres://someone:pa55word@127.0.0.1:${port}/none`;
+    const refused = runServer(main, { DATA_DIR: await newFolder(), DATABASE_URL: url });
+    await expect(refused).rejects.toThrow(
+      "The database that DATABASE_URL names cannot be opened (no connection). See that the server runs",
+    );
+    await expect(refused).rejects.not.toThrow("pa55word");
+    other.close();
   });
 
   test("settings that would mean something else than was meant", () => {

@@ -1,4 +1,5 @@
 import type { Settings } from "./readSettings.ts";
+import { StartRefused } from "./StartRefused.ts";
 
 /** A sentence about what to do after a failed start. It leaves out the database's URL, which may hold a password. */
 export function explainFailure(error: unknown, settings: Settings): string {
@@ -17,9 +18,10 @@ export function explainFailure(error: unknown, settings: Settings): string {
   if (syscall === "listen" || (syscall === "getaddrinfo" && !("url" in settings.place))) {
     return `HOST=${settings.host} is no address of this machine (${code}). Leave HOST out, or name one that is.`;
   }
-  if ("url" in settings.place && code !== "") {
+  // A server that hangs up, says nothing or misses a password leaves no code.
+  if ("url" in settings.place && !(error instanceof StartRefused)) {
     return (
-      `The database that DATABASE_URL names cannot be opened (${code}). See that the server runs, that the address, ` +
+      `The database that DATABASE_URL names cannot be opened (${code || "no connection"}). See that the server runs, that the address, ` +
       "name and password are right, and that the user may create tables; without DATABASE_URL a folder is used."
     );
   }

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { StartRefused } from "./StartRefused.ts";
 
 /**
  * The 32-byte key for the sealed columns: `given` (64 hex digits), or the key file in the data folder, created on first
- * use and readable only by its owner. Copies that share a database need the same key. @throws Error if the key is not
- * 64 hex digits
+ * use and readable only by its owner. Copies that share a database need the same key. @throws StartRefused if the key
+ * is not 64 hex digits
  */
 export function loadKey(given: string | undefined, folder: string): Buffer {
   if (given) return parseKey(given, "STEPWRIGHT_KEY");
@@ -21,6 +22,6 @@ export function loadKey(given: string | undefined, folder: string): Buffer {
 }
 
 function parseKey(text: string, source: string): Buffer {
-  if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error(`${source} must hold 64 hex digits (32 bytes).`);
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new StartRefused(`${source} must hold 64 hex digits (32 bytes).`);
   return Buffer.from(text, "hex");
 }

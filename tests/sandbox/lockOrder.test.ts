@@ -11,7 +11,7 @@ import brand from "../../schemas/reference/brand.json" with { type: "json" };
 import { onPostgres } from "../config/skipped.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
-import { signedIn } from "./support/visitor.ts";
+import { type Reply, signedIn } from "./support/visitor.ts";
 
 const world = ledgerWorld();
 const account = "7121005101";
@@ -73,4 +73,53 @@ test("a transaction asks for a lock once, and again after a refusal has undone w
     },
   );
   expect(asked).toBe(2);
+});
+
+test("who signs out and who takes a hand-off of theirs do not wait for each other", {
+  ...onPostgres,
+  timeout: 60_000,
+}, async () => {
+  const person = "new-applicant~leaving";
+  const visitor = await signedIn(world.sandbox, person);
+  await visitor.post("/user/session/redirect");
+  let leaving: Promise<Reply> | undefined;
+  await withTransaction(world.pool, async (sql) => {
+    await sql.query("update redirect_tokens set used_at = now() where person_id = $1", [person]);
+    leaving = visitor.post("/user/session/logout");
+    await setTimeout(300);
+    await sql.query("update sessions set ended = 'superseded' where person_id = $1 and ended is null", [
+      person,
+    ]);
+  });
+  expect((await leaving!).http).toBe(200);
+});
+
+test("two people who grant each other a power of attorney do not wait for each other", {
+  ...onPostgres,
+  timeout: 60_000,
+}, async () => {
+  const [holder, other] = ["holder-enough~mutual", "existing-holder"];
+  const visitor = await signedIn(world.sandbox, holder);
+  await signedIn(world.sandbox, other);
+  let granting: Promise<Reply> | undefined;
+  await withTransaction(world.pool, async (sql) => {
+    await lockPerson(sql, other);
+    granting = visitor.post("/user/application/ipd", powerTo("elena.marchetti@example.com"), {
+      "Idempotency-Key": "mutual",
+    });
+    await setTimeout(1_000);
+    await lockPerson(sql, holder);
+  });
+  expect((await granting!).http).toBe(200);
+});
+
+/** A power of attorney over the holder's account. */
+const powerTo = (email: string) => ({
+  accountList: "IPD",
+  accountCode: "7121005001",
+  firstName: "Elena",
+  lastName: "Marchetti",
+  email,
+  powers: ["BUY"],
+  isRead: true,
 });

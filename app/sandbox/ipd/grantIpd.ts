@@ -74,7 +74,9 @@ async function sendLink(
   const { email } = body;
   const reader = demo.people.find((each) => each.email.toLowerCase() === email.toLowerCase());
   if (!reader) return;
-  await ensurePerson(context, sql, reader.id);
+  // Only whoever is new is locked: two people who grant each other a power would otherwise wait for each other.
+  const there = await sql.query("select 1 from people where id = $1", [reader.id]);
+  if (there.rows.length === 0) await ensurePerson(context, sql, reader.id);
   const { rows } = await sql.query<{ id: string }>(
     "select id from people where kind = $1 and id <> $2 order by id",
     [reader.id, personId],

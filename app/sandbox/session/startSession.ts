@@ -38,14 +38,15 @@ export async function endSession(
   session: Buffer,
   handOff = "",
 ): Promise<void> {
-  const ended = await sql.query<{ person_id: string }>(
-    "update sessions set ended = 'signed-out' where token_hash = $1 and ended is null returning person_id",
-    [session],
-  );
+  // The hand-offs before the session, as whoever takes one does: the two would otherwise wait for each other.
   await sql.query(
-    "update redirect_tokens set used_at = $2 where person_id = $1 and used_at is null and token_hash <> $3",
-    [ended.rows[0]?.person_id ?? null, context.now(), hashToken(handOff)],
+    `update redirect_tokens set used_at = $2 where used_at is null and token_hash <> $3
+       and person_id = (select person_id from sessions where token_hash = $1 and ended is null)`,
+    [session, context.now(), hashToken(handOff)],
   );
+  await sql.query("update sessions set ended = 'signed-out' where token_hash = $1 and ended is null", [
+    session,
+  ]);
 }
 
 /**

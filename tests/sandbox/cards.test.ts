@@ -132,6 +132,7 @@ describe("card set-up of a registration", () => {
       { expMonth: "13", expYear: "2030" },
       { expMonth: "x", expYear: "2030" },
       { expMonth: "1", expYear: "29" },
+      { expMonth: "1", expYear: "2029.5" },
       { number: "4242 4242 4242 424" },
       { number: "drop table" },
       { securityCode: "12" },

@@ -30,6 +30,7 @@ export function checkCard(entry: CardEntry, now: Date, token: string): SealedCar
     Number.isInteger(month) &&
     month >= 1 &&
     month <= 12 &&
+    Number.isInteger(year) &&
     year >= thisYear &&
     year < thisYear + limits.cardYears &&
     (year > thisYear || month >= now.getUTCMonth() + 1);

@@ -246,6 +246,31 @@ describe("notices", () => {
   });
 });
 
+describe("a file that its owner takes out of a draft", () => {
+  const taken = (visitor: Visitor, file: string) => visitor.call("DELETE", `/user/application/files/${file}`);
+
+  test("is asked for again where the office had asked for it", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~det14");
+    const { id } = await begin(visitor, partInCash(account, 500));
+    await ask(visitor, id, "Passport");
+    const [{ id: document }] = (await detailsOf(visitor, id)).documents;
+    expect((await taken(visitor, (await upload(visitor, id, document)).body.fileId)).http).toBe(200);
+    const { documents } = await detailsOf(visitor, id);
+    expect(documents).toEqual([{ id: document, label: "Passport", status: "REQUESTED" }]);
+    expect((await upload(visitor, id, document)).http).toBe(200);
+  });
+
+  test("takes what the office thought of it along", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~det15");
+    const { id } = await begin(visitor, partInCash(account, 500));
+    const paper = uploadForm({ id, type: "idDocument" }, ["page.pdf", pdf()]);
+    const file = (await visitor.call("POST", "/user/otd/upload", { multipart: paper })).body.fileId;
+    await judge(visitor, id, file, "APPROVED");
+    expect((await taken(visitor, file)).http).toBe(200);
+    expect((await detailsOf(visitor, id)).documents).toEqual([]);
+  });
+});
+
 describe("a page that follows a request", () => {
   test("hears what the desk does, by whatever process, and goes on after its last event", async () => {
     const { visitor, id } = await sentDistribution(world, "holder-enough~det9");

@@ -3,6 +3,7 @@ import { lockDraft, refuseUnlessDraft } from "../application/draftTransitions.ts
 import { readDraft } from "../application/readDraft.ts";
 import { isUuid } from "../database/isUuid.ts";
 import { type Sql, withTransaction } from "../database/withTransaction.ts";
+import { forgetFile } from "../details/requestDocuments.ts";
 import { formKinds } from "../forms/formKind.ts";
 import { readForm } from "../forms/readForm.ts";
 import { Refusal } from "../http/Refusal.ts";
@@ -133,6 +134,7 @@ async function remove(context: SandboxContext, call: SandboxCall): Promise<Respo
   const gone = await withTransaction(context.options.pool, async (sql) => {
     // A submit that is running has read the files: it must end before one of them goes.
     await lockPerson(sql, personId);
+    await forgetFile(sql, id);
     return sql.query(
       // Submitted files stay. Files of an account belong to no draft and may be deleted.
       `delete from files f where f.id = $1 and f.person_id = $2 and (

@@ -24,6 +24,19 @@ const keep = async (visitor: Visitor, card: string, answers: FormAnswers = byCar
 const pay = (visitor: Visitor, id: string, payment: object, key = newKey()) =>
   visitor.post(`/user/e-form/${id}/payment`, payment, { "Idempotency-Key": key });
 
+test("a form whose wizard takes no payment, or no second factor, has none", async () => {
+  const visitor = await signedIn(world.sandbox, "holder-enough~unpaid");
+  const card = await storeCard(visitor, "7121005001");
+  for (const type of ["ROTH_CONVERSION", "BENEFICIARY_DESIGNATION"] as const) {
+    const { id } = (await keepDraft(visitor, type, {})).body;
+    expect((await pay(visitor, id, { paymentMethodId: card, amount: 30 })).http).toBe(404);
+    const confirmed = { formId: id, mfaToken: "x" };
+    expect((await visitor.post("/user/e-form/mfa", confirmed, { "Idempotency-Key": newKey() })).http).toBe(
+      404,
+    );
+  }
+});
+
 describe("payment methods", () => {
   test("API055 BLK035 the account comes first as -1, then the cards kept with it; another's card says whose it is", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~pay1");

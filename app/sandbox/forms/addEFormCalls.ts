@@ -93,7 +93,10 @@ async function saveSecondFactor(
   { body, today }: { body: Record<string, unknown>; today: string },
 ): Promise<Record<string, unknown>> {
   const formId = textField(body, "formId");
-  const { kind, request } = await readForm(context, sql, person.id, formId, { lock: true });
+  const { kind, request } = await readForm(context, sql, person.id, formId, {
+    call: "recurring.saveSecondFactor",
+    lock: true,
+  });
   refuseUnless(request, "pay");
   const { answers } = formBody(request).json;
   const walked = await walkForm(context, sql, person, { kind, answers, id: request.id, today });

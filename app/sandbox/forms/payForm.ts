@@ -35,7 +35,10 @@ export async function payForm(
   person: PersonRow,
   { id, fields, today }: Payment,
 ) {
-  const { kind, request } = await readForm(context, sql, person.id, id, { lock: true });
+  const { kind, request } = await readForm(context, sql, person.id, id, {
+    call: "forms.pay",
+    lock: true,
+  });
   refuseUnless(request, "pay");
   const { paymentMethodId, amount, ...others } = fields;
   const stored = formBody(request).json.answers;

@@ -4,6 +4,7 @@ import { readRequest } from "../requests/readRequest.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { lockRequest } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import { makesCall, type ReadBackCall } from "../walk/walkRequest.ts";
 import { formBody } from "./FormBody.ts";
 import { type FormKind, formKinds } from "./formKind.ts";
 
@@ -16,6 +17,7 @@ export interface HeldForm {
 /**
  * The person's form with this id. Another person's form, or a request that is no form, counts as missing.
  * @param options.kind accept only this kind
+ * @param options.call accept only kinds whose wizard makes this call
  * @param options.lock locks the person, the account and the form until the transaction ends
  * @throws Refusal NOT_FOUND
  */
@@ -24,11 +26,12 @@ export async function readForm(
   sql: Sql,
   personId: string,
   id: string,
-  { kind, lock = false }: { kind?: FormKind; lock?: boolean } = {},
+  { kind, call, lock = false }: { kind?: FormKind; call?: ReadBackCall; lock?: boolean } = {},
 ): Promise<HeldForm> {
   const request = await (lock ? lockRequest : readRequest)(context, sql, personId, { id });
   const found = formKinds.find(({ flow }) => flow === request.flow);
   if (!found || (kind && kind !== found)) throw new Refusal("NOT_FOUND");
+  if (call && !(await makesCall(found.flow, call))) throw new Refusal("NOT_FOUND");
   return { kind: found, request };
 }
 

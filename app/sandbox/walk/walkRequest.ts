@@ -31,7 +31,7 @@ import brand from "../../../schemas/reference/brand.json" with { type: "json" };
 import type { StoredFile } from "../files/StoredFile.ts";
 import { Refusal } from "../http/Refusal.ts";
 import type { Issue } from "../SandboxOptions.ts";
-import { callOf, givenTo } from "./callsOf.ts";
+import { callOf, findCall, givenTo } from "./callsOf.ts";
 import { ownAnswer, ownContext } from "./ownContext.ts";
 import { ownedIssues, unknownCard } from "./ownedIssues.ts";
 import type { UnfinishedStep } from "./refuseIssues.ts";
@@ -233,6 +233,11 @@ function wrongField({ at, given }: Contradiction): Issue {
     brand,
   });
   return { path: at, code, message, level: "error", field: at };
+}
+
+/** Whether a step of the flow makes a call. */
+export async function makesCall(flow: WalkedFlow, call: ReadBackCall): Promise<boolean> {
+  return findCall((await flows[flow]()).plan, call) !== undefined;
 }
 
 /** The title of a flow's step, as in the step bar. */

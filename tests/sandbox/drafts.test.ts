@@ -130,6 +130,15 @@ describe("temporary application", () => {
     expect(tempApplication.json.answers).toEqual(answers);
   });
 
+  test("answers and an address of a wrong kind are kept as well", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~odd");
+    const odd = { toString: 1 };
+    const json = { query: { partnerCompanyName: odd }, answers: { account: { idTypeInvest: [odd, [odd]] } } };
+    expect((await visitor.post("/user/application/temp", { json })).http).toBe(200);
+    const { tempApplication } = (await visitor.get("/user/online-ira/current-application")).body;
+    expect(tempApplication.json).toMatchObject(json);
+  });
+
   test("LAY035 a draft is deleted with its files, and nothing of it comes back", async () => {
     const visitor = await signedIn(world.sandbox, "half-finished~deletes");
     const current = async () => (await visitor.get("/user/online-ira/current-application")).body;

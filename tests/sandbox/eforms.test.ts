@@ -105,6 +105,7 @@ describe("drafts", () => {
       { type: "WITHDRAWAL", jsonForm: [] },
       { type: "WITHDRAWAL" },
       { type: "WITHDRAWAL", jsonForm: {}, formStatus: 4 },
+      { type: "WITHDRAWAL", jsonForm: {}, formStatus: { toString: 1 } },
       { type: "WITHDRAWAL", jsonForm: {}, accountCode: 7 },
     ]) {
       expect((await visitor.post("/user/e-form", body)).body.status).toBe("MALFORMED_BODY");

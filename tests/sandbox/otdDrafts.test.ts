@@ -22,6 +22,24 @@ describe("what is not finished", () => {
     expect((await visitor.get(`/user/otd/${id}/transaction`)).body.step).toBe(2);
   });
 
+  test("a lenient save of what is no choice at all breaks neither the steps nor the lists", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~odd");
+    const { id, revision } = await begin(visitor, partInCash(grace, 10));
+    for (const [index, odd] of [{ toString: 1 }, [{ toString: 1 }], "constructor"].entries()) {
+      const kept = await visitor.call("PUT", `/user/otd/${id}/1`, {
+        json: { answers: { account: { code: grace }, fullness: odd, partialDistributionType: odd } },
+        headers: { ...ifMatch(revision + index), Prefer: "handling=lenient" },
+      });
+      expect(kept.http).toBe(200);
+      for (const path of [
+        ...[1, 2, 3, 4, 5].map((step) => `/user/otd/${id}/${step}`),
+        "/user/otd",
+        "/user/requests",
+      ])
+        expect([path, (await visitor.get(path)).http]).toEqual([path, 200]);
+    }
+  });
+
   test("two tabs: the later save is refused with what is held, in both kinds of saves", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~tabs");
     const given = partInCash(grace, 10);

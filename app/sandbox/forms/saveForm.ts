@@ -10,6 +10,7 @@ import { insertRequest } from "../requests/insertRequest.ts";
 import { feeNumbers, lifecycleOf, refuseUnless, transitionTo } from "../requests/lifecycle.ts";
 import { takeTransition } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import { textOf } from "../walk/textOf.ts";
 import { readFields } from "../walk/walkRequest.ts";
 import { checkFormRevision } from "./FormBody.ts";
 import { namedAccount } from "./formAccount.ts";
@@ -36,7 +37,7 @@ export async function saveForm(
 ): Promise<Record<string, unknown>> {
   const kind = formKind(body.type);
   const { initial } = lifecycleOf(kind.flow);
-  const status = String(body.formStatus ?? initial[0]);
+  const status = textOf(body.formStatus ?? initial[0]);
   if (!initial.includes(status)) throw new Refusal("MALFORMED_BODY");
   const sent = await withAnswers(kind, body);
   const code = textField(body, "accountCode");

@@ -5,7 +5,7 @@ import { mayTake } from "../requests/lifecycle.ts";
 import type { ListedWords } from "../requests/listRequests.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import distributionTypes from "./distributionTypes.json" with { type: "json" };
-import { otdValue } from "./otdValue.ts";
+import { otdText } from "./otdValue.ts";
 import type { HeldOtd, StoredOtd } from "./StoredOtd.ts";
 
 const names = new Map(
@@ -14,18 +14,16 @@ const names = new Map(
 
 /** What a list says of a distribution in words. */
 export function describeOtd({ body: { answers } }: StoredRequest): ListedWords {
-  const type = otdValue(answers, "type");
-  return {
-    type: typeof type === "string" ? (names.get(type) ?? type) : "",
-    details: shapes[String(otdValue(answers, "partialType") ?? otdValue(answers, "fullness"))] ?? "",
-  };
+  const type = otdText(answers, "type") ?? "";
+  const shape = otdText(answers, "partialType") ?? otdText(answers, "fullness") ?? "";
+  return { type: names.get(type) ?? type, details: shapes.get(shape) ?? "" };
 }
 
-const shapes: Readonly<Record<string, string>> = {
-  FULL: "Full",
-  CASH_ONLY: "Partial, cash only",
-  IN_KIND: "Partial, in kind",
-};
+const shapes = new Map([
+  ["FULL", "Full"],
+  ["CASH_ONLY", "Partial, cash only"],
+  ["IN_KIND", "Partial, in kind"],
+]);
 
 /** Whether the owner may still change it. */
 function isContinuable(request: StoredOtd): boolean {

@@ -10,7 +10,7 @@ import { sentAsJson, walkStepped } from "../stepped/walkStepped.ts";
 import type { WalkedCall, WalkedRequest } from "../walk/walkRequest.ts";
 import { describeAssets, describeTransaction } from "./describeOtd.ts";
 import distributionTypes from "./distributionTypes.json" with { type: "json" };
-import { otdValue } from "./otdValue.ts";
+import { otdText, otdValue } from "./otdValue.ts";
 import type { HeldOtd } from "./StoredOtd.ts";
 
 /**
@@ -39,8 +39,8 @@ export function otdAnswers(otd: HeldOtd) {
       return {
         data: data("setup"),
         meta: {
-          fullness: otdValue(answers, "fullness"),
-          partialDistributionType: otdValue(answers, "partialType"),
+          fullness: otdText(answers, "fullness"),
+          partialDistributionType: otdText(answers, "partialType"),
           account: accountChoice(person, account),
           distributionTypes: typesOf(account.kind).map(({ id, name }) => ({ id, name })),
           ownerInformation: {

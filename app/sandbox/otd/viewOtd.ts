@@ -4,13 +4,13 @@ import { describeDelivery } from "./describeDelivery.ts";
 import { describeAssets, describeStatus } from "./describeOtd.ts";
 import { executionDetails } from "./executionDetails.ts";
 import { typesOf } from "./otdAnswers.ts";
-import { otdValue } from "./otdValue.ts";
+import { otdText } from "./otdValue.ts";
 import type { HeldOtd } from "./StoredOtd.ts";
 
 /** A distribution as it was signed and, according to the ledger, carried out. Money is in dollars. */
 export async function viewOtd({ sql, request, account }: HeldOtd) {
   const { answers, signed, reason } = request.body;
-  const type = typesOf(account.kind).find(({ id }) => id === otdValue(answers, "type"));
+  const type = typesOf(account.kind).find(({ id }) => id === otdText(answers, "type"));
   const held = await readAssets(sql, request.personId, account.code);
   const assets = (signed?.assets ?? []).flatMap(({ cusip, cents, isWhole }) => {
     const asset = held.find((each) => each.cusip === cusip);
@@ -23,8 +23,8 @@ export async function viewOtd({ sql, request, account }: HeldOtd) {
     name: request.number,
     accountNumber: account.code,
     type: type?.name,
-    fullness: otdValue(answers, "fullness"),
-    partialDistributionType: otdValue(answers, "partialType"),
+    fullness: otdText(answers, "fullness"),
+    partialDistributionType: otdText(answers, "partialType"),
     status: describeStatus(request.status),
     statusComment: request.comment || reason,
     categorizedAssets: describeAssets(assets),

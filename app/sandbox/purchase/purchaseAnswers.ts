@@ -13,6 +13,7 @@ import type { SandboxContext } from "../SandboxContext.ts";
 import type { SteppedAnswers } from "../stepped/Stepped.ts";
 import { sentAsJson, walkStepped } from "../stepped/walkStepped.ts";
 import { firstAt } from "../walk/firstAt.ts";
+import { textOf } from "../walk/textOf.ts";
 import type { WalkedCall } from "../walk/walkRequest.ts";
 import { managersOf } from "./companies.ts";
 import { describePurchase } from "./describePurchase.ts";
@@ -50,7 +51,7 @@ export function purchaseAnswers(held: HeldPurchase): SteppedAnswers {
     "re-bdl.funding": () => paid("funding"),
     "re-bdl.documents": async () => ({ ...told("documents"), ...(await documentsOf(held)) }),
     "re-bdl.disclosure": () => told("disclosure"),
-    "re-bdl.managers": (asked: { readonly [name: string]: unknown }) => managersOf(String(asked.company)),
+    "re-bdl.managers": (asked: { readonly [name: string]: unknown }) => managersOf(textOf(asked.company)),
   } satisfies { readonly [Call in PurchaseCall]: (asked: never) => unknown });
 }
 

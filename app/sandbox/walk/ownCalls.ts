@@ -22,6 +22,7 @@ import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { factorStanding, secondFactorOf } from "../secondFactor/secondFactorOf.ts";
 import type { SteppedFlow } from "../stepped/Stepped.ts";
+import { textOf } from "./textOf.ts";
 import type { WalkedCall } from "./walkRequest.ts";
 
 /** The parameters of a call in `schemas/calls`. They may come from anyone. */
@@ -38,13 +39,13 @@ export function ownCalls(context: SandboxContext, sql: Sql, person: PersonRow) {
   const accounts = (willDo?: (account: AccountFacts) => boolean) =>
     accountChoices(context, sql, person, willDo);
   return {
-    "activity.read": async ({ id }: Asked) => readActivity(context, sql, person.id, String(id)),
+    "activity.read": async ({ id }: Asked) => readActivity(context, sql, person.id, textOf(id)),
     "registration.current": async () => currentApplication(context, sql, person),
     "registration.frozen": async ({ ssn }: Asked) =>
-      frozenStanding(person.demo, String(ssn ?? "").replace(/\D/g, "")),
+      frozenStanding(person.demo, textOf(ssn).replace(/\D/g, "")),
     "registration.feeSchedule": async (asked: Asked) =>
       feeOffer(context.options.fees, feeQuestion(person, asked)),
-    "forms.load": async ({ id }: Asked) => describeForm(await readForm(context, sql, person.id, String(id))),
+    "forms.load": async ({ id }: Asked) => describeForm(await readForm(context, sql, person.id, textOf(id))),
     "forms.paymentMethods": async ({ account }: Asked) =>
       paymentMethods(context, sql, person, await own(account)),
     "forms.feeTypes": async () => feeTypes,
@@ -104,11 +105,11 @@ export function ownCalls(context: SandboxContext, sql: Sql, person: PersonRow) {
 /** Whose fees are asked for. A list in an address is separated by commas. */
 function feeQuestion({ demo }: PersonRow, asked: Asked): FeeQuestion {
   const { partnerCompanyName, clientReferralCode, idTypeInvest } = asked;
-  const ids = Array.isArray(idTypeInvest) ? idTypeInvest : String(idTypeInvest ?? "").split(",");
+  const ids = Array.isArray(idTypeInvest) ? idTypeInvest : textOf(idTypeInvest).split(",");
   return {
-    partner: String(partnerCompanyName ?? demo.partner?.partnerCode ?? ""),
-    clientReferralCode: String(clientReferralCode ?? ""),
-    investmentTypes: ids.map(String).filter((id) => id.trim() !== ""),
+    partner: textOf(partnerCompanyName ?? demo.partner?.partnerCode),
+    clientReferralCode: textOf(clientReferralCode),
+    investmentTypes: ids.map(textOf).filter((id) => id.trim() !== ""),
   };
 }
 

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import pg, { type Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Sandbox } from "../../app/sandbox/createSandbox.ts";
 import { openDatabase } from "../../app/sandbox/database/openDatabase.ts";
 import { withTransaction } from "../../app/sandbox/database/withTransaction.ts";
@@ -31,6 +32,35 @@ const endOthers = `
 const endConnections = ({ env }: FreshDatabase) =>
   execFileSync(process.execPath, ["-e", endOthers, env.DATABASE_URL!]);
 
+/** A wire to a database that can go dead: what is sent then reaches nobody, and neither end hears that. */
+async function wireTo(address: string) {
+  const { hostname, port } = new URL(address);
+  let isDead = false;
+  const server = createServer((near) => {
+    const far = connect(Number(port || 5432), hostname);
+    const pass = (from: Socket, to: Socket) =>
+      from
+        .on("data", (bytes) => isDead || to.write(bytes))
+        .on("close", () => to.destroy())
+        .on("error", () => {});
+    pass(near, far);
+    pass(far, near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = new URL(address);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    hush: () => {
+      isDead = true;
+    },
+    speak: () => {
+      isDead = false;
+    },
+    close: () => server.close(),
+  };
+}
+
 /** A server process as the tests' visitors call one. */
 const at = ({ origin }: RunningServer): Sandbox =>
   ({
@@ -53,6 +83,7 @@ describe("two server processes on one PostgreSQL database", onPostgres, () => {
     // Both start at once on an empty database: one of them creates the tables and the key.
     servers = await Promise.all([runServer(main, env), runServer(main, env)]);
   }, 120_000);
+  afterEach(() => void vi.useRealTimers());
   afterAll(async () => {
     endAllServers();
     rmSync(join(main, "../.."), { recursive: true, force: true });
@@ -233,6 +264,24 @@ describe("two server processes on one PostgreSQL database", onPostgres, () => {
     endConnections(fresh);
     expect((await work(pool)).rows).toEqual([{ one: 1 }]);
     await close();
+  });
+
+  test.each([
+    ["a transaction", (pool: Pool) => withTransaction(pool, (next) => next.query("select 1 as one"))],
+    ["a single statement", (pool: Pool) => pool.query("select 1 as one")],
+  ])("%s waits no longer than 35 seconds for a database that went away without a word", async (_, work) => {
+    const between = await wireTo(fresh.env.DATABASE_URL!);
+    const { pool, close } = await openDatabase({ url: between.url });
+    between.hush();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const refused = expect(work(pool)).rejects.toThrow("timeout");
+    await vi.advanceTimersByTimeAsync(36_000);
+    await refused;
+    vi.useRealTimers();
+    between.speak();
+    expect((await work(pool)).rows).toEqual([{ one: 1 }]);
+    await close();
+    between.close();
   });
 
   test("connections that the database ends, as when it restarts, are made again", async () => {

@@ -5,6 +5,7 @@ import pg from "pg";
 import { StartRefused } from "../server/StartRefused.ts";
 import { checkFolder } from "./checkFolder.ts";
 import { lockFolder } from "./folderLock.ts";
+import { isBroken, isLost } from "./isLost.ts";
 import { migrate } from "./migrate.ts";
 import { prepareStatements } from "./prepareStatements.ts";
 
@@ -63,16 +64,12 @@ class ServerPool extends pg.Pool {
         client.release();
         return result;
       } catch (error) {
-        client.release(isLost(error));
+        client.release(isBroken(error));
         if (!isLost(error) || spares === 0) throw error;
       }
     }
   }) as pg.Pool["query"];
 }
-
-/** Whether a connection ended: told by the server ("57P01", "57P02"), or seen from here, without a state of SQL. */
-const isLost = (error: unknown) =>
-  !(error instanceof pg.DatabaseError) || ["57P01", "57P02"].includes(error.code ?? "");
 
 async function openServer(url: string): Promise<Database> {
   const pool = new ServerPool({
@@ -82,6 +79,8 @@ async function openServer(url: string): Promise<Database> {
     // A copy that hangs or lost its connection must not block the others forever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    // A server that went away without a word ends no statement, so nobody here would ever be answered.
+    query_timeout: 35_000,
   });
   // If the server restarts, connections end; the pool opens new ones when needed. An idle one tells the pool. One in the
   // middle of a transaction tells itself, which would end this process; its next query fails anyway.

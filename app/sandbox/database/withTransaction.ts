@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import { Refusal } from "../http/Refusal.ts";
+import { isLost } from "./isLost.ts";
 
 /** Runs SQL: the pool, or a transaction. */
 export interface Sql extends Pick<PoolClient, "query"> {
@@ -46,7 +47,7 @@ async function begin(pool: Pool, spares = pool.options.max): Promise<PoolClient>
     return client;
   } catch (error) {
     client.release(true);
-    if (spares === 0) throw error;
+    if (spares === 0 || !isLost(error)) throw error;
     return begin(pool, spares - 1);
   }
 }

@@ -253,6 +253,16 @@ describe("cards kept with an account", () => {
     });
   });
 
+  test("of cards that are saved as the default at once, one is", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~defaults");
+    const save = () => visitor.call("POST", "/api/account/save/card", { form: card });
+    await Promise.all(Array.from({ length: 10 }, save));
+    const form = { accountCode: card.accountCode };
+    const { body } = await visitor.call("POST", "/api/billing/get/cc/list", { form });
+    const list = JSON.parse(body.list) as { isDefault: boolean }[];
+    expect([list.length, list.filter(({ isDefault }) => isDefault).length]).toEqual([10, 1]);
+  });
+
   test("ERR023 BLK033 wrong details, a missing authorization and a declined card have their codes", async () => {
     const visitor = await signedIn(world.sandbox, "existing-holder~badcards");
     const save = async (entry: Record<string, string>) =>

@@ -1,6 +1,7 @@
 import { withTransaction } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readForm } from "../http/readBody.ts";
+import { lockPerson } from "../people/lockPerson.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { chargeFailed } from "./chargeCard.ts";
 import { type CardEntry, checkCard } from "./checkCard.ts";
@@ -65,6 +66,8 @@ export function addStoredCardCalls(app: SandboxApp, context: SandboxContext): vo
     const id = ids.uuid();
     const isDefault = field("isDefault") === "true";
     await withTransaction(pool, async (sql) => {
+      // Of two that come at once, one stays the default.
+      await lockPerson(sql, person.id);
       if (isDefault) {
         await sql.query("update cards set is_default = false where person_id = $1 and account_code = $2", [
           person.id,

@@ -258,6 +258,8 @@ describe("a file that its owner takes out of a draft", () => {
     const { documents } = await detailsOf(visitor, id);
     expect(documents).toEqual([{ id: document, label: "Passport", status: "REQUESTED" }]);
     expect((await upload(visitor, id, document)).http).toBe(200);
+    const startOver = await visitor.post("/sandbox/reset", { person: "holder-enough~det14" });
+    expect(startOver.http).toBe(200);
   });
 
   test("takes what the office thought of it along", async () => {

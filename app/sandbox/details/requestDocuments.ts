@@ -156,12 +156,12 @@ export async function giveDocument(
   return stored;
 }
 
-/** Before a file is deleted: what the office thought of it goes with it, and what it was given for is asked for again. */
+/** Before a file is deleted: what it was given for is asked for again. What the office thought of any other goes with it. */
 export async function forgetFile(sql: Sql, fileId: string): Promise<void> {
-  await sql.query("delete from request_documents where id = $1 and file_id = $1", [fileId]);
-  await sql.query("update request_documents set file_id = null, status = 'REQUESTED' where file_id = $1", [
-    fileId,
-  ]);
+  await sql.query(
+    "update request_documents set file_id = null, status = 'REQUESTED' where file_id = $1 and id <> $1",
+    [fileId],
+  );
 }
 
 /** @throws Refusal NOT_FOUND */

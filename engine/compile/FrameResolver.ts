@@ -39,7 +39,7 @@ export interface FlowNames {
 /** What a path means; for an answer also its field, the object that holds it, and how that is reached. */
 type Found = Resolved & { answer?: { shape: FieldShape; object: AnswerRead; through: Through } };
 
-const SCOPES = "$ $up $self $list $index $earlier $param $load $ref $user $today".split(" ");
+const SCOPES = "$ $up $self $list $index $earlier $param $load $ref $user $today $fact".split(" ");
 
 /** Resolves the paths and facts of a rule in one frame, and notes what the rule depends on. */
 export class FrameResolver implements Resolver {
@@ -58,6 +58,12 @@ export class FrameResolver implements Resolver {
   }
 
   resolve(path: string): Found {
+    const found = this.find(path);
+    const isFact = "problem" in found && this.factNames().includes(path);
+    return isFact ? { ...found, fix: `"${path}" is a fact: write "$fact.${path}".` } : found;
+  }
+
+  private find(path: string): Found {
     const keys = path === "" ? [] : path.split(".");
     let frame = this.frame;
     let up = 0;
@@ -81,21 +87,37 @@ export class FrameResolver implements Resolver {
   }
 
   fact(name: string): Resolved {
-    const near: string[] = [];
     for (const [frame, up] of outwards(this.frame)) {
-      const shape = frame.kind === "object" ? frame.shape : shapeBehind(frame.type);
+      const shape = shapeOf(frame);
       if (shape?.unreadFacts.has(name)) return UNREAD;
       if (shape?.facts.has(name)) {
         this.dependencies.add({ kind: "fact", pattern: shape.pattern, name }, this.through);
         return { type: this.names.factType(shape, name), read: ["fact", up, name] };
       }
-      near.push(...(shape?.facts.keys() ?? []));
     }
     if (this.names.facts.has(name) || this.names.unreadFacts.has(name)) {
       this.dependencies.add({ kind: "fact", pattern: "", name });
       return { type: this.names.factType(undefined, name), read: ["flowFact", name] };
     }
-    return { problem: `There is no fact "${name}".`, ...meant(name, [...this.names.facts.keys(), ...near]) };
+    return {
+      problem: `There is no fact "${name}".`,
+      ...(this.fieldMeant(name) ?? meant(name, this.factNames())),
+    };
+  }
+
+  /** The names of all facts that a rule may read here. */
+  private factNames(): string[] {
+    const near = [...outwards(this.frame)].flatMap(([frame]) => [...(shapeOf(frame)?.facts.keys() ?? [])]);
+    return [...this.names.facts.keys(), ...near];
+  }
+
+  /** What to do where a field is named in place of a fact. */
+  private fieldMeant(name: string): { fix: string } | undefined {
+    const found = name === "" ? undefined : this.find(name);
+    if (!found || "problem" in found || found.type.kind === "unknown") return undefined;
+    const rule =
+      found.type.kind === "boolean" ? `{ "is": "${name}" }` : `{ "present": { "var": "${name}" } }`;
+    return { fix: `"${name}" is a field, and no condition by itself. Write ${rule}.` };
   }
 
   label(path: string): Resolved {
@@ -157,8 +179,16 @@ export class FrameResolver implements Resolver {
           ? { type: { kind: "date" }, read: ["today"] }
           : { problem: "$today is a date; nothing is inside it." };
       default:
-        return { problem: `"${name}" is not a scope.`, ...meant(name, SCOPES) };
+        return { problem: `No path begins with "${name}".`, ...this.scopeMeant(name, rest) };
     }
+  }
+
+  /** What was meant by a path that begins with no known name: a step without the dot, or a mistyped name. */
+  private scopeMeant(name: string, rest: readonly string[]): { fix?: string } {
+    const isStep = this.names.steps.has(name.slice(1));
+    return isStep
+      ? { fix: `Did you mean "${["$", name.slice(1), ...rest].join(".")}"?` }
+      : meant(name, SCOPES);
   }
 
   private step(id: string, keys: string[], isNamed: boolean): Found {
@@ -225,7 +255,7 @@ export class FrameResolver implements Resolver {
     const child = shape.children.get(key);
     if (!child) {
       const problem = `There is no field "${key}" in ${shape.pattern.slice(1).replaceAll("/", ".")}.`;
-      return { problem, ...meant(key, [...shape.children.keys()]) };
+      return { problem, ...meant(key, answeredIn(shape)) };
     }
     const at = [...object, key] as AnswerRead;
     const via = through ?? this.through;
@@ -254,6 +284,17 @@ export class FrameResolver implements Resolver {
     if (type.kind === "null") return { type: { kind: "unknown" }, read: ["item", up, ...keys] };
     return intoData(type, keys, ["item", up]);
   }
+}
+
+/** The names of what holds an answer in an object. */
+function answeredIn({ children }: ObjectShape): string[] {
+  return [...children].flatMap(([name, child]) =>
+    child.kind === "field" && child.type === "null" ? [] : [name],
+  );
+}
+
+function shapeOf(frame: Exclude<RuleFrame, { kind: "root" }>): ObjectShape | undefined {
+  return frame.kind === "object" ? frame.shape : shapeBehind(frame.type);
 }
 
 /** A frame and all around it up to the root, each with the number of frames to leave to reach it. */

@@ -181,6 +181,16 @@ export class Call {
     return true;
   }
 
+  /**
+   * What to do about a text at an argument that names a field or fact: by itself it reads neither.
+   * @returns undefined where it names none
+   */
+  readMeant(index: number): string | undefined {
+    const text = this.args[index];
+    const read = typeof text === "string" ? readOf(text, this.resolver) : undefined;
+    return read && `A text by itself reads nothing. Did you mean ${read}?`;
+  }
+
   /** Reports a problem at an argument, inside one that is written out as a list, or at the whole call. */
   report(at: number | readonly number[] | undefined, code: ProblemCode, message: string, fix?: string): void {
     const [index, ...inside] = [at ?? []].flat();
@@ -202,13 +212,22 @@ export class Call {
         ? `Argument ${index + 1} of "${this.operator}"`
         : `What "${this.operator}" is given`;
     const message = `${which} must be ${nameKinds(kinds)}, but it is ${nameKinds([typed.type.kind])}.`;
-    this.report(index, "wrong-kind", message, this.form);
+    this.report(index, "wrong-kind", message, this.readMeant(index) ?? this.form);
     return { compiled: typed.compiled, type: unknown };
   }
 
   private pointerOf(index: number | undefined): string {
     return index !== undefined && this.listed ? `${this.pointer}/${index}` : this.pointer;
   }
+}
+
+/** How a rule reads what a text names, where that is a field, a value or a fact. */
+export function readOf(text: string, resolver: Resolver): string | undefined {
+  const path = text.startsWith("/") ? `$${text.replaceAll("/", ".")}` : text;
+  const isKnown = (found: Resolved) => !("problem" in found) && found.type.kind !== "unknown";
+  if (path !== "" && isKnown(resolver.resolve(path)))
+    return path.startsWith("$") ? `"${path}"` : `{ "var": "${path}" }`;
+  return isKnown(resolver.fact(text)) ? `"$fact.${text}"` : undefined;
 }
 
 /** An operator that takes arguments of known kinds and always gives the same type. */
@@ -266,6 +285,7 @@ export const problems = {
   "empty-object": "an object without an operator",
   "unknown-operator": "an operator that the rule language does not have",
   arity: "an operator with too few or too many arguments",
+  "reads-nothing": "a question about a text that names a field or fact, and reads neither",
   "too-deep": "operators nested more than 64 deep",
   "wrong-kind": "an argument of a kind that the operator does not take",
   "wrong-result": "a rule that gives another kind of value than its place needs",

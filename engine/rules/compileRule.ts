@@ -11,6 +11,7 @@ import {
   type RuleCompiler,
   type RulePosition,
   type RuleProblem,
+  readOf,
   type Typed,
 } from "./Call.ts";
 import { fits, nameKinds, typeOfConstant, unify } from "./kinds.ts";
@@ -130,7 +131,8 @@ function compilePart(compiler: RuleCompiler, rule: Json, position: RulePosition)
       "Name a part of it as a fact.",
     );
   if (Array.isArray(rule)) return compileList(compiler, rule, position);
-  if (typeof rule !== "object" || rule === null) return { compiled: rule, type: typeOfConstant(rule) };
+  if (typeof rule === "string") reportLostPath(compiler, rule, position);
+  if (isConstant(rule)) return { compiled: rule, type: typeOfConstant(rule) };
   const keys = Object.keys(rule);
   const [name] = keys;
   if (name === undefined)
@@ -148,7 +150,39 @@ function compilePart(compiler: RuleCompiler, rule: Json, position: RulePosition)
     return broken("unknown-operator", `The rule language has no operator "${name}".`, fix);
   }
   const call = new Call(compiler, name, operator.usage, rule[name] as Json, position);
-  return hasArity(call, operator) ? operator.compile(call) : BROKEN;
+  return hasArity(call, operator) && readsSomething(call) ? operator.compile(call) : BROKEN;
+}
+
+/** Operators that ask something of what they are given: a text that names a field is hardly meant as a text there. */
+const asking = new Set([
+  ...Object.keys(comparisonOperators),
+  ...["present", "absent", "startsWith", "matches", "length", "lower", "digits", "year"],
+]);
+
+/** Reports a question about constants alone, one of which names what was meant to be read. */
+function readsSomething(call: Call): boolean {
+  if (!asking.has(call.operator) || !call.args.flat().every(isConstant)) return true;
+  const at = call.args.findIndex((_, index) => call.readMeant(index) !== undefined);
+  if (at < 0) return true;
+  const message = `"${call.operator}" reads no answer here, so what it gives never changes.`;
+  call.report(at, "reads-nothing", message, call.readMeant(at));
+  return false;
+}
+
+function isConstant(rule: Json): rule is null | boolean | number | string {
+  return typeof rule !== "object" || rule === null;
+}
+
+/** Reports a text that is written like a path and is none: it would be shown or sent as it stands. */
+function reportLostPath(compiler: RuleCompiler, text: string, { resolver, pointer }: RulePosition): void {
+  if (/^\$[.A-Za-z]/.test(text)) {
+    const found = resolver.resolve(text);
+    if ("problem" in found) compiler.report(pointer, "unknown-path", found.problem, found.fix);
+  } else if (text.startsWith("/")) {
+    const read = readOf(text, resolver);
+    if (read === undefined) return;
+    compiler.report(pointer, "unknown-path", `"${text}" is only a text in a rule.`, `Did you mean ${read}?`);
+  }
 }
 
 function hasArity(call: Call, { arity: [least, most] }: Operator): boolean {

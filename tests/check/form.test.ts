@@ -3,15 +3,10 @@ import { fileURLToPath } from "node:url";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { authoredTypes, TYPES_FILE } from "../../engine/cli/generateCommand.ts";
-import { readSources } from "../../engine/cli/index.ts";
 import type { Json, Sources } from "../../engine/index.ts";
 import { checkAll, compilePlan, pointerKeys } from "../../engine/index.ts";
 import { metaSources } from "../engine/miniFlow.ts";
-
-const sound: Sources = {
-  ...metaSources,
-  ...readSources(fileURLToPath(new URL("../broken/sound/", import.meta.url))),
-};
+import { sound, withMistake } from "./soundFlow.ts";
 
 const FILES = {
   flow: "flows/gift/flow.json",
@@ -175,22 +170,6 @@ const MISTAKES: Mistake[] = [
   ["who", "/$schema", "../../meta/flow.schema.json", undefined, "wrong-schema", '"$schema" leads to ../../meta/flow.schema.json, and this file is described by meta/step.schema.json.', 'Write "../../meta/step.schema.json".'],
   ["cash", "/answers", [], undefined, "wrong-type", '"answers" must be an object, not a list.', '"answers": Answers by step id.'],
 ];
-
-/** The valid files with another value at a pointer of one of them. */
-function withMistake(file: string, pointer: string, value: Json | undefined): Sources {
-  const parsed = JSON.parse(sound[file] ?? "{}") as Json;
-  const keys = pointer.split("/").slice(1);
-  const last = keys.pop();
-  if (last === undefined && value !== undefined) return { ...sound, [file]: JSON.stringify(value, null, 2) };
-  let owner = parsed as { [key: string]: Json };
-  for (const key of keys) {
-    owner[key] ??= {};
-    owner = owner[key] as { [key: string]: Json };
-  }
-  if (value === undefined) delete owner[last as string];
-  else owner[last as string] = value;
-  return { ...sound, [file]: JSON.stringify(parsed, null, 2) };
-}
 
 describe("a mistake of form is one finding, and hides and causes no other", () => {
   test.each(MISTAKES)("in %s at %s: %j", (name, pointer, value, at, code, message, fix) => {

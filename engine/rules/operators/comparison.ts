@@ -62,12 +62,12 @@ function checkPossible(call: Call, at: number, left: RuleType, right: RuleType, 
   if (other.kind === "date" && constant.kind === "text" && constant.values) {
     const wrong = constant.values.find((value) => !parseDate(value));
     if (wrong !== undefined)
-      report("not-a-date", `${name} is a date, but "${wrong}" is none.`, "Write dates as YYYY-MM-DD.");
+      report("not-a-date", `${name} is a date, but "${wrong}" is none.`, datable(call, at));
     return;
   }
   if (constant.kind !== other.kind && !(isDate(constant) && isDate(other))) {
     const message = `${name} is ${nameKinds([other.kind])}, but it is compared with ${nameKinds([constant.kind])}: they are never the same.`;
-    report("different-kinds", message, "Compare values of one kind.");
+    report("different-kinds", message, call.readMeant(at) ?? "Compare values of one kind.");
     return;
   }
   // The checker of flows reports a comparison of two constants: it never changes.
@@ -134,18 +134,25 @@ function checkOrdered(call: Call, types: readonly RuleType[]): void {
     if (type.kind !== "text") call.report(strange, "wrong-kind", needs, call.form);
     else if (hasDate && type.values) {
       const wrong = type.values.find((value) => !parseDate(value));
-      call.report(strange, "not-a-date", `"${wrong}" is not a date.`, "Write dates as YYYY-MM-DD.");
-    } else call.report(strange, "text-order", needs, orderable(call.args[strange]));
+      call.report(strange, "not-a-date", `"${wrong}" is not a date.`, datable(call, strange));
+    } else call.report(strange, "text-order", needs, orderable(call, strange));
   } else if (types.some(({ kind }) => kind === "number") && types.some(isDate)) {
     const message = "A number and a date have no common order.";
     call.report(undefined, "different-kinds", message, "Compare two numbers or two dates.");
   }
 }
 
+/** What to do about a text that is no date. */
+function datable(call: Call, index: number): string {
+  return call.readMeant(index) ?? "Write dates as YYYY-MM-DD.";
+}
+
 /** What to do about a text that cannot be ordered. */
-function orderable(written: Json | undefined): string {
+function orderable(call: Call, index: number): string {
+  const written = call.args[index];
   const isNumber = typeof written === "string" && written.trim() !== "" && Number.isFinite(Number(written));
-  return isNumber ? `Write ${Number(written)} without quotes.` : "Make the field a number or a date.";
+  if (isNumber) return `Write ${Number(written)} without quotes.`;
+  return call.readMeant(index) ?? "Make the field a number or a date.";
 }
 
 export const comparisonOperators: OperatorTable = {

@@ -24,7 +24,8 @@ function alternatives(call: Call, parts: Iterable<[index: number, part: Typed]>)
     const wider = unify(type, part.type);
     if (!wider) {
       const message = `"${call.operator}" gives ${nameKinds([type.kind])} in one case and ${nameKinds([part.type.kind])} in another.`;
-      call.report(index, "mixed-kinds", message, "Give values of one kind.");
+      const meant = call.args.map((_, at) => call.readMeant(at)).find((fix) => fix !== undefined);
+      call.report(index, "mixed-kinds", message, meant ?? "Give values of one kind.");
       return { kind: "unknown" };
     }
     type = wider;

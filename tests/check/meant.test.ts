@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { Json } from "../../engine/index.ts";
+import { checkAll } from "../../engine/index.ts";
+import { withMistake } from "./soundFlow.ts";
+
+const FLOW = "flows/gift/flow.json";
+const WHAT = "flows/gift/what.step.json";
+
+/** The file, the pointer to change, the new value, and the one finding: where below the change, its message and its fix. */
+type Mistake = [file: string, pointer: string, value: Json, inside: string, message: string, fix: string];
+
+// biome-ignore format: a table with one mistake per line
+const MISTAKES: Mistake[] = [
+  [WHAT, "/properties/amount/x-rules/showWhen", "isSurprise", "/fact", 'There is no fact "isSurprise".', '"isSurprise" is a field, and no condition by itself. Write { "is": "isSurprise" }.'],
+  [WHAT, "/properties/isSurprise/x-rules", { "showWhen": "kind" }, "/showWhen/fact", 'There is no fact "kind".', '"kind" is a field, and no condition by itself. Write { "present": { "var": "kind" } }.'],
+  [WHAT, "/properties/amount/x-rules/showWhen", { "is": "isCash" }, "/is", 'There is no field "isCash" in what.', '"isCash" is a fact: write "$fact.isCash".'],
+  [WHAT, "/properties/amount/x-rules/showWhen", { "present": "kind" }, "/present", '"present" reads no answer here, so what it gives never changes.', 'A text by itself reads nothing. Did you mean { "var": "kind" }?'],
+  [FLOW, "/steps/0/submit/0/with/name", "$who.name", "", 'No path begins with "$who".', 'Did you mean "$.who.name"?'],
+  [FLOW, "/steps/0/submit/0/with/name", "/who/name", "", '"/who/name" is only a text in a rule.', 'Did you mean "$.who.name"?'],
+  [FLOW, "/steps/0/submit/0/with/name", "$laod.limits.most", "", 'No path begins with "$laod".', 'Did you mean "$load"?'],
+  [FLOW, "/steps/0/submit/0/with/name", "$facts.isCash", "", 'No path begins with "$facts".', 'Did you mean "$fact"?'],
+];
+
+test.each(MISTAKES)("in %s at %s: %j", (file, pointer, value, inside, message, fix) => {
+  const errors = checkAll(withMistake(file, pointer, value)).findings.filter(
+    ({ level }) => level === "error",
+  );
+  expect(errors.map((one) => [one.file, one.pointer, one.message, one.fix])).toEqual([
+    [file, `${pointer}${inside}`, message, fix],
+  ]);
+});

@@ -61,6 +61,13 @@ export function placeholdersIn(text: string): { name: string; format?: string }[
     .map(([, name = "", format]) => (format === undefined ? { name } : { name, format }));
 }
 
+/** What a sentence reads of the brand, by its names in `reference/brand.json`. */
+export function brandNamesIn(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].flatMap(([, name = ""]) =>
+    name.startsWith(BRAND) ? [name.slice(BRAND.length)] : [],
+  );
+}
+
 /** Whether braces are left in a sentence that belong to no placeholder: people would read them. */
 export function hasStrayBraces(text: string): boolean {
   return /[{}]/.test(text.replace(PLACEHOLDER, ""));

@@ -151,7 +151,7 @@ export class PipelineCompiler {
       }
       const taken = this.flow.calls.parameters(call).filter((name) => fields.includes(name));
       const isGiven = (name: string) => beside[name] !== undefined || rules[name] !== undefined;
-      if (taken.every(isGiven))
+      if (this.flow.calls.has(call) && taken.every(isGiven))
         this.flow.library.report(
           pathPlace,
           "idle-spread",

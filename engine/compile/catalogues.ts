@@ -2,8 +2,8 @@ import { engineMessages } from "../draft/draft.ts";
 import type { Outcome as AuthoredOutcome, Calls, CallsCall } from "../format/authored.ts";
 import type { PartialDate } from "../json/calendar.ts";
 import { given, isObject } from "../json/values.ts";
-import { noSuch, suggestion } from "../rules/nearest.ts";
-import { hasStrayBraces, placeholdersIn, SENTENCE_FORMATS } from "../sentence.ts";
+import { meant, noSuch, suggestion } from "../rules/nearest.ts";
+import { brandNamesIn, hasStrayBraces, placeholdersIn, SENTENCE_FORMATS } from "../sentence.ts";
 import type { Json, Outcome, Plan, RuleType } from "../types.ts";
 import { ISSUE_CODES } from "../walk/schemaIssues.ts";
 import { dataTypeOf, typeOfSchema } from "./dataTypes.ts";
@@ -36,6 +36,10 @@ export class CallCatalogue {
     }
   }
 
+  has(name: string): boolean {
+    return this.calls.has(name);
+  }
+
   /** Notes the use of a call; reports an unknown one. */
   use(name: string, place: Place): void {
     if (this.calls.has(name)) this.used.add(name);
@@ -57,7 +61,7 @@ export class CallCatalogue {
     const taken = this.parameters(name);
     if (!this.calls.has(name) || taken.includes(key)) return;
     const message = `The call "${name}" takes no "${key}".`;
-    this.library.report(place, "unknown-parameter", message, suggestion(key, taken));
+    this.library.report(place, "unknown-parameter", message, meant(key, taken).fix);
   }
 
   /** The names of the parameters that a call takes. */
@@ -214,18 +218,33 @@ export class MessageCatalogue {
           `The sentence "${key}" does not say how the number "${name}" is written.`,
           `Write {${name}:money}, {${name}:percent}, {${name}:number} or {${name}:bytes} in schemas/${FILE}.`,
         );
+      if (item.kind === "number" && format === "date")
+        this.library.report(
+          place,
+          "wrong-format",
+          `The sentence "${key}" writes the number "${name}" as a date.`,
+          `Write {${name}:number} or another format of numbers in schemas/${FILE}.`,
+        );
+      if (item.kind === "date" && format === undefined)
+        this.library.report(
+          place,
+          "unformatted-date",
+          `The sentence "${key}" does not say that "${name}" is a date: people would read it as 2026-11-20.`,
+          `Write {${name}:date} in schemas/${FILE}.`,
+        );
       if (item.kind !== "number" && format !== undefined && format !== "date")
         this.library.report(
           place,
           "wrong-format",
           `The sentence "${key}" writes "${name}" as ${format}, but it is no number.`,
-          `Write {${name}} in schemas/${FILE}.`,
+          `Write ${item.kind === "date" ? `{${name}:date}` : `{${name}}`} in schemas/${FILE}.`,
         );
     }
   }
 
   private checkPlaceholders(text: string, place: Place): void {
     reportStrayBraces(this.library, text, place);
+    this.checkBrand(text, place);
     for (const { name, format } of placeholdersIn(text)) {
       if (format === undefined || (SENTENCE_FORMATS as readonly string[]).includes(format)) continue;
       this.library.report(
@@ -235,6 +254,19 @@ export class MessageCatalogue {
         suggestion(format, SENTENCE_FORMATS) ?? `Use one of ${SENTENCE_FORMATS.join(", ")}.`,
       );
     }
+  }
+
+  /** Reports what a sentence reads of the brand and the brand does not say in one value: people would read nothing there. */
+  private checkBrand(text: string, place: Place): void {
+    const brand = this.library.reference("brand");
+    if (!isObject(brand)) return;
+    const known = Object.keys(brand).filter((name) => typeof brand[name] !== "object");
+    for (const name of brandNamesIn(text).filter((each) => !known.includes(each)))
+      this.library.report(
+        place,
+        "unknown-path",
+        ...noSuch(`text "${name}" in reference/brand.json`, name, known, `There are: ${known.join(", ")}.`),
+      );
   }
 
   used(): { [key: string]: string } {

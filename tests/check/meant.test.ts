@@ -1,4 +1,6 @@
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { readSources } from "../../engine/cli/index.ts";
 import type { Json } from "../../engine/index.ts";
 import { checkAll } from "../../engine/index.ts";
 import { withMistake } from "./soundFlow.ts";
@@ -19,6 +21,9 @@ const MISTAKES: Mistake[] = [
   [FLOW, "/steps/0/submit/0/with/name", "/who/name", "", '"/who/name" is only a text in a rule.', 'Did you mean "$.who.name"?'],
   [FLOW, "/steps/0/submit/0/with/name", "$laod.limits.most", "", 'No path begins with "$laod".', 'Did you mean "$load"?'],
   [FLOW, "/steps/0/submit/0/with/name", "$facts.isCash", "", 'No path begins with "$facts".', 'Did you mean "$fact"?'],
+  [FLOW, "/steps/0/submit/0", { "call": "gift.svae", "with": { "...": "$.who" } }, "/call", 'There is no call "gift.svae".', 'Did you mean "gift.save"?'],
+  [FLOW, "/steps/0/submit/0/with/nmae", "$.who.name", "", 'The call "gift.save" takes no "nmae".', 'Did you mean "name"?'],
+  [FLOW, "/steps/0/submit/0/with/giver", "$.who.name", "", 'The call "gift.save" takes no "giver".', "There are: name."],
 ];
 
 test.each(MISTAKES)("in %s at %s: %j", (file, pointer, value, inside, message, fix) => {
@@ -28,4 +33,21 @@ test.each(MISTAKES)("in %s at %s: %j", (file, pointer, value, inside, message, f
   expect(errors.map((one) => [one.file, one.pointer, one.message, one.fix])).toEqual([
     [file, `${pointer}${inside}`, message, fix],
   ]);
+});
+
+test("a sentence that reads what the brand does not say is told", () => {
+  const schemas = fileURLToPath(new URL("../../schemas/", import.meta.url));
+  const brand = readSources(schemas, (path) => path === "reference/brand.json");
+  const { findings } = checkAll({
+    ...withMistake("messages.en.json", "/sent", "By {brand.providerNmae}"),
+    ...brand,
+  });
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      file: "messages.en.json",
+      pointer: "/sent",
+      message: 'There is no text "providerNmae" in reference/brand.json.',
+      fix: 'Did you mean "providerName"?',
+    }),
+  );
 });

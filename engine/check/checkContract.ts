@@ -212,7 +212,7 @@ function checkProvides(library: Library, { provides = {}, places = {} }: Program
         place,
         "not-provided",
         `The program reads "${name}" of this flow, which does not provide it: ${declared[name]?.says}.`,
-        `Add "${name}".`,
+        `Add "${name}" to ${place === at ? '"provides"' : '"places" of "provides"'}.`,
       );
     for (const name of Object.keys(given).filter((each) => !read.includes(each)))
       library.report(

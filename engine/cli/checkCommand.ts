@@ -138,6 +138,9 @@ function record(folder: string): number {
     before,
     flows.flatMap((flow) => flow.sound?.plan ?? []),
   );
+  const unsound = flows.filter(({ sound }) => !sound).map(({ id }) => id);
+  for (const flow of unsound)
+    console.error(`${flow} has errors, so its version is not recorded; see npm run -s check.`);
   for (const flow of refused)
     console.error(`${flow} is recorded with other fields. Raise the version in its flow.json first.`);
   const made = { [VERSIONS_FILE]: text, [BLOCK_LIST_FILE]: blockList(library, flows) };
@@ -145,7 +148,7 @@ function record(folder: string): number {
   for (const [file, now] of changed) writeText(join(folder, file), now);
   console.log(recorded.length > 0 ? `Recorded: ${recorded.join(", ")}.` : "No new version to record.");
   for (const [file] of changed) console.log(`Written: schemas/${file}.`);
-  return refused.length > 0 ? 1 : 0;
+  return refused.length + unsound.length > 0 ? 1 : 0;
 }
 
 function readProgram(root: string): string[] {

@@ -177,15 +177,11 @@ function planOf(context: FlowContext, pipelines: PipelineCompiler): Plan {
 }
 
 /** What an edit of one step clears in another. Reports what cannot be. */
-function clearsOf({ clears, library }: FlowContext, plan: Plan): PatternsPlan["clears"] {
+function clearsOf(context: FlowContext, plan: Plan): PatternsPlan["clears"] {
+  const { clears, library } = context;
   for (const { of, gone, place } of clears) {
     if (!nodeAt(plan, of))
-      library.report(
-        place,
-        "unknown-field",
-        `No step has an answer at "${of}".`,
-        "Name one, as /step/field.",
-      );
+      library.report(place, "unknown-field", `No step has an answer at "${of}".`, context.pointerMeant(of));
     if (gone.includes("/*/"))
       library.report(
         place,

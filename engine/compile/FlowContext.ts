@@ -2,7 +2,7 @@ import type { Fact, Field, Flow } from "../format/authored.ts";
 import { given } from "../json/values.ts";
 import type { Typed } from "../rules/Call.ts";
 import { compileRule, type Expected, type RuleCompilation } from "../rules/compileRule.ts";
-import { noSuch } from "../rules/nearest.ts";
+import { noSuch, suggestion } from "../rules/nearest.ts";
 import type {
   CompiledRule,
   CompiledRules,
@@ -20,6 +20,7 @@ import { type FlowNames, FrameResolver, labelRule, type RuleFrame } from "./Fram
 import type { Library } from "./Library.ts";
 import {
   type Authored,
+  answeredIn,
   type FieldShape,
   hasAt,
   isUnreadAt,
@@ -27,6 +28,7 @@ import {
   members,
   type ObjectShape,
   part,
+  pointersIn,
   type Shape,
   shapeAt,
 } from "./Shape.ts";
@@ -325,10 +327,7 @@ export class FlowContext implements FlowNames {
   fieldsIn(pointer: string): string[] | undefined {
     const { step, path } = this.at(pointer);
     const shape = step && path !== "" ? shapeAt(step, path) : step;
-    if (shape?.kind !== "object") return undefined;
-    return [...shape.children.values()]
-      .filter((child) => child.kind !== "field" || child.type !== "null")
-      .map(({ key }) => key);
+    return shape?.kind === "object" ? answeredIn(shape) : undefined;
   }
 
   /** The names of the values that a rule gives together; undefined if it gives anything else. */
@@ -341,6 +340,12 @@ export class FlowContext implements FlowNames {
   isUnread(pointer: string): boolean {
     const { stepId, step, path } = this.at(pointer);
     return step === undefined ? this.unreadSteps.has(stepId) : isUnreadAt(step, path);
+  }
+
+  /** What a pointer to no field was meant for, as a fix. */
+  pointerMeant(pointer: string): string {
+    const known = [...this.steps].flatMap(([id, step]) => pointersIn(step, `/${id}`));
+    return suggestion(pointer, known) ?? 'Write it as "/step/field".';
   }
 
   isPointer(pointer: string): boolean {

@@ -1,12 +1,12 @@
 import type { Fact } from "../format/authored.ts";
 import type { Resolved, Resolver, Typed } from "../rules/Call.ts";
-import { meant } from "../rules/nearest.ts";
+import { meant, suggestion } from "../rules/nearest.ts";
 import type { AnswerRead, Json, ReadInstruction, RuleType } from "../types.ts";
 import type { Dependencies, Through } from "./DependencyGraph.ts";
 import { intoData, intoReference, UNREAD } from "./dataPaths.ts";
 import { shapeBehind, typeOfSchema } from "./dataTypes.ts";
 import type { Library } from "./Library.ts";
-import type { Authored, FieldShape, ObjectShape, Shape } from "./Shape.ts";
+import { type Authored, answeredIn, type FieldShape, type ObjectShape, type Shape } from "./Shape.ts";
 
 /** One level of what a rule can see: the root, an object of the answers, or one item of a list condition. */
 export type RuleFrame =
@@ -167,6 +167,7 @@ export class FrameResolver implements Resolver {
         return this.parameter(key, keys, frame, up);
       case "$load": {
         const type = this.names.loadType(key);
+        if (type && key === "query") return this.query(type, keys);
         if (type) return intoData(type, keys, ["load", key]);
         return { problem: `No call keeps its answer as "${key}".`, ...meant(key, this.names.loadNames()) };
       }
@@ -181,6 +182,14 @@ export class FrameResolver implements Resolver {
       default:
         return { problem: `No path begins with "${name}".`, ...this.scopeMeant(name, rest) };
     }
+  }
+
+  private query(type: RuleType, keys: string[]): Found {
+    const found = intoData(type, keys, ["load", "query"]);
+    if (!("problem" in found)) return found;
+    const [name = ""] = keys;
+    const known = type.kind === "object" ? Object.keys(type.fields ?? {}) : [];
+    return { ...found, fix: suggestion(name, known) ?? `Add "${name}" to the "query" of the flow.` };
   }
 
   /** What was meant by a path that begins with no known name: a step without the dot, or a mistyped name. */
@@ -284,13 +293,6 @@ export class FrameResolver implements Resolver {
     if (type.kind === "null") return { type: { kind: "unknown" }, read: ["item", up, ...keys] };
     return intoData(type, keys, ["item", up]);
   }
-}
-
-/** The names of what holds an answer in an object. */
-function answeredIn({ children }: ObjectShape): string[] {
-  return [...children].flatMap(([name, child]) =>
-    child.kind === "field" && child.type === "null" ? [] : [name],
-  );
 }
 
 function shapeOf(frame: Exclude<RuleFrame, { kind: "root" }>): ObjectShape | undefined {

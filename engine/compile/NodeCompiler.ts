@@ -21,6 +21,7 @@ import { type FlowContext, ROOT } from "./FlowContext.ts";
 import type { RuleFrame } from "./FrameResolver.ts";
 import {
   type Authored,
+  answeredIn,
   type FieldShape,
   hasAt,
   items,
@@ -339,11 +340,7 @@ function isBox(shape: Shape): boolean {
 function pathTo(shape: ObjectShape, name: string, place: Place, { library }: FlowContext): string {
   const path = name.replaceAll(".", "/");
   if (!hasAt(shape, path))
-    library.report(
-      place,
-      "unknown-field",
-      ...noSuch(`field "${name}" here`, name, [...shape.children.keys()]),
-    );
+    library.report(place, "unknown-field", ...noSuch(`field "${name}" here`, name, answeredIn(shape)));
   return path;
 }
 

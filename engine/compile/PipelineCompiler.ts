@@ -205,7 +205,7 @@ export class PipelineCompiler {
       place,
       "unknown-field",
       `There is no field at "${value}".`,
-      'Write it as "/step/field".',
+      this.flow.pointerMeant(value),
     );
   }
 

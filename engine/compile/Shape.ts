@@ -124,6 +124,22 @@ export function hasAt(owner: ObjectShape, path: string): boolean {
   return walk(owner, path) !== undefined;
 }
 
+/** The names of what holds an answer in an object. */
+export function answeredIn({ children }: ObjectShape): string[] {
+  return [...children.values()]
+    .filter((child) => child.kind !== "field" || child.type !== "null")
+    .map(({ key }) => key);
+}
+
+/** The pointers of all that holds an answer below an object, but for what is in the entries of lists. */
+export function pointersIn(owner: ObjectShape, at: string): string[] {
+  return answeredIn(owner).flatMap((key) => {
+    const child = owner.children.get(key);
+    const pointer = `${at}/${key}`;
+    return [pointer, ...(child?.kind === "object" ? pointersIn(child, pointer) : [])];
+  });
+}
+
 function walk(owner: ObjectShape, path: string): Shape | "unread" | undefined {
   let current: Shape | undefined = owner;
   for (const key of path.split("/")) {

@@ -197,7 +197,12 @@ function compileRow(
     const field = row.of.includes("*") ? undefined : fieldAt(row.of);
     if (field) return { kind: "answer", of: row.of, label: row.label ?? field.title };
     if (!context.isUnread(row.of))
-      context.library.report(below(place, "of"), "unknown-pointer", `There is no field ${row.of}.`);
+      context.library.report(
+        below(place, "of"),
+        "unknown-pointer",
+        `There is no field at "${row.of}".`,
+        context.pointerMeant(row.of),
+      );
     return undefined;
   }
   const cell: GraphCell = { kind: "rail", pattern: "", name };

@@ -45,7 +45,7 @@ export function noSuch(
   known: readonly string[],
   otherwise?: string,
 ): [message: string, fix: string | undefined] {
-  return [`There is no ${what}.`, suggestion(word, known) ?? otherwise];
+  return [`There is no ${what}.`, suggestion(word, known) ?? otherwise ?? meant(word, known).fix];
 }
 
 /** The fix for a name that means nothing: the name that was probably meant, or all names if they are few. */

@@ -178,6 +178,13 @@ test("--record writes versions down, once: other fields need another version", (
   expect(readFileSync(join(folder, "versions.json"), "utf8")).toBe(recorded);
 });
 
+test("--record says which flows have errors, so that their versions are not recorded", () => {
+  change("flows/gift/flow.json", '"version": "1.0.0"', '"version": "1.1.0"');
+  change("flows/gift/who.step.json", '"maxLength": 40', '"maxLength": "30"');
+  expect(run(["--record"], folder)).toBe(1);
+  expect(complained.join()).toContain("gift has errors, so its version is not recorded");
+});
+
 test("fields that changed without their version are named, and how they changed", () => {
   change("flows/gift/who.step.json", '"maxLength": 40', '"maxLength": 20');
   change("flows/gift/card.step.json", '"text": {', '"words": {');

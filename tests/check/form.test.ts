@@ -151,7 +151,7 @@ const MISTAKES: Mistake[] = [
   ["calls", "/gift.limits/answer/properties/most/minimum", 0, undefined, "unknown-property", '"minimum" is not a word of the format here.', "There are: title, description, type, format, choices, enum, properties, required, additionalProperties, items."],
   ["calls", "/gift.save/once", "yes", undefined, "wrong-type", '"once" must be true or false, not "yes".', '"once": true: sent again, it has its effect only once.'],
   ["messages", "/taken", 7, undefined, "wrong-type", '"taken" must be text, not 7.', 'Write it in quotes: "7".'],
-  ["messages", "/Taken Name", "x", undefined, "wrong-name", '"Taken Name" cannot be a name here.', 'Use words joined by dots: "bank.accountMissing".'],
+  ["messages", "/Taken Name", "x", undefined, "wrong-name", '"Taken Name" cannot be a name here.', 'Use words of letters and digits, joined by dots: "bank.accountMissing".'],
   ["user", "/properties/country/typ", "string", undefined, "unknown-property", '"typ" is not a word of the format here.', 'Did you mean "type"?'],
   ["requirements", "/gift1", "A gift", undefined, "unknown-property", '"gift1" is not a word of the format here.', 'Ids are written like "REG069".'],
   ["facts", "", {"facts":{"isBig":{"says":"it is big"}}}, "/facts/isBig", "missing-property", 'A fact needs "rule".', '"rule": When it is true, or what it is.'],

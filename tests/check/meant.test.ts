@@ -24,6 +24,11 @@ const MISTAKES: Mistake[] = [
   [FLOW, "/steps/0/submit/0", { "call": "gift.svae", "with": { "...": "$.who" } }, "/call", 'There is no call "gift.svae".', 'Did you mean "gift.save"?'],
   [FLOW, "/steps/0/submit/0/with/nmae", "$.who.name", "", 'The call "gift.save" takes no "nmae".', 'Did you mean "name"?'],
   [FLOW, "/steps/0/submit/0/with/giver", "$.who.name", "", 'The call "gift.save" takes no "giver".', "There are: name."],
+  [FLOW, "/x-ui", { "rail": [{ "title": "You", "rows": [{ "of": "/who/nmae" }] }] }, "/rail/0/rows/0/of", 'There is no field at "/who/nmae".', 'Did you mean "/who/name"?'],
+  [FLOW, "/steps/0/submit/0/errors/TAKEN/at", "/who/nmae", "", 'There is no field at "/who/nmae".', 'Did you mean "/who/name"?'],
+  [FLOW, "/steps/0/submit/0/errors/TAKEN/at", "/nobody", "", 'There is no field at "/nobody".', 'Write it as "/step/field".'],
+  [FLOW, "/steps/0/submit/0/with/name", "$load.query.whose", "/var", 'There is no "whose" in $load.query.', 'Add "whose" to the "query" of the flow.'],
+  [WHAT, "/x-rules/onEdit/0/set", "wrapping", "", 'There is no field "wrapping" here.', "There are: kind, amount, isSurprise, color, parts, total."],
 ];
 
 test.each(MISTAKES)("in %s at %s: %j", (file, pointer, value, inside, message, fix) => {

@@ -113,6 +113,7 @@ export class FrameResolver implements Resolver {
 
   /** What to do where a field is named in place of a fact. */
   private fieldMeant(name: string): { fix: string } | undefined {
+    if (name === "true" || name === "false") return { fix: `Write ${name} without quotes.` };
     const found = name === "" ? undefined : this.find(name);
     if (!found || "problem" in found || found.type.kind === "unknown") return undefined;
     const rule =
@@ -239,6 +240,8 @@ export class FrameResolver implements Resolver {
       if (block === undefined) continue;
       const rule = params.get(name);
       if (rule) return this.handed(rule, frame.outer, up + 1, keys);
+      // What the use does not hand over is told there, once.
+      if (declaredParams.has(name)) return UNREAD;
       if (declaredParams.size > 0)
         return { problem: `The block has no parameter "${name}".`, ...meant(name, [...declaredParams]) };
     }

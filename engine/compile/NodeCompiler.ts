@@ -1,9 +1,10 @@
 import type { Check, Edit, FieldUi, ListOfOptions } from "../format/authored.ts";
-import { isPartialDate, type PartialDate } from "../json/calendar.ts";
+import { isPartialDate, type PartialDate, parseDate } from "../json/calendar.ts";
 import { given, isObject } from "../json/values.ts";
 import type { Expected } from "../rules/compileRule.ts";
+import { valuesOf } from "../rules/kinds.ts";
 import { isSameEverywhere } from "../rules/lookUp.ts";
-import { noSuch } from "../rules/nearest.ts";
+import { meant, noSuch } from "../rules/nearest.ts";
 import type {
   CheckPlan,
   EditPlan,
@@ -96,6 +97,8 @@ export class NodeCompiler {
     const expected = expectedOf(type);
     const value = this.flow.rule(rules.value, frame, expected, { cell, written: `${pattern}#value` });
     const fallback = this.flow.rule(rules.default, frame, expected, { written: `${pattern}#default` });
+    this.reportImpossible(shape, rules.value, frame);
+    this.reportImpossible(shape, rules.default, frame);
     const options = rules.options && this.options(rules.options, shape, frame);
     const isChoice = schema.enum !== undefined || options !== undefined || type === "boolean";
     const sensitive = ui.sensitive === undefined ? !isChoice : ui.sensitive !== false;
@@ -111,6 +114,26 @@ export class NodeCompiler {
       ...given({ value, default: fallback, options }),
       sensitive,
     };
+  }
+
+  /** Reports what a rule puts into a field and the field never takes: a text that is no choice, or no date. */
+  private reportImpossible(
+    shape: FieldShape,
+    rule: Authored<Json | undefined> | undefined,
+    frame: RuleFrame,
+  ): void {
+    if (rule?.value === undefined) return;
+    const given = valuesOf(this.flow.typeOf(rule.value, frame)) ?? [];
+    const possible = valuesOf(this.flow.fieldType(shape));
+    const noDate = given.find((value) => shape.schema.format === "date" && !parseDate(value));
+    const { library } = this.flow;
+    if (noDate !== undefined)
+      library.report(rule.place, "not-a-date", `"${noDate}" is not a date.`, "Write dates as YYYY-MM-DD.");
+    // A rule may read what the field takes only in part, such as the choices of another field.
+    if (!possible || given.length === 0 || given.some((value) => possible.includes(value))) return;
+    const message = `${JSON.stringify(given[0])} is none of the choices of "${shape.key}".`;
+    const { fix } = meant(String(given[0]), possible.map(String));
+    library.report(rule.place, "impossible-value", message, fix);
   }
 
   private base(shape: Shape) {

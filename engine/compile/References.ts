@@ -7,12 +7,6 @@ import type { Library } from "./Library.ts";
 import { type Authored, type Handed, members, part } from "./Shape.ts";
 import { below, type Place, resolvePath } from "./SourceFile.ts";
 
-/** The keywords that an answer is validated against; the others say how a field looks and behaves. */
-const CONSTRAINTS = [
-  ...(["type", "enum", "const", "minLength", "maxLength", "pattern", "format"] as const),
-  ...(["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"] as const),
-  ...(["minItems", "maxItems", "uniqueItems"] as const),
-] satisfies (keyof Field)[];
 /** Limits that leave an answer between them: the lower one, the upper one, and whether they may be equal. */
 const LIMITS: readonly (readonly [lower: Limit, upper: Limit, mayBeEqual: boolean])[] = [
   ["minLength", "maxLength", true],
@@ -23,6 +17,25 @@ const LIMITS: readonly (readonly [lower: Limit, upper: Limit, mayBeEqual: boolea
   ["exclusiveMinimum", "exclusiveMaximum", false],
 ];
 type Limit = Extract<keyof Field, `m${string}` | `exclusive${string}`>;
+const OF_TEXTS = ["minLength", "maxLength", "pattern", "format"] as const;
+const OF_NUMBERS = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"] as const;
+const OF_LISTS = ["minItems", "maxItems", "uniqueItems"] as const;
+/** The keywords that an answer is validated against; the others say how a field looks and behaves. */
+const CONSTRAINTS = [
+  ...(["type", "enum", "const"] as const),
+  ...OF_TEXTS,
+  ...OF_NUMBERS,
+  ...OF_LISTS,
+] satisfies (keyof Field)[];
+/** The keywords that hold an answer of a type. */
+const BY_TYPE: { readonly [type in NonNullable<Field["type"]>]: readonly (keyof Field)[] } = {
+  string: OF_TEXTS,
+  number: OF_NUMBERS,
+  integer: OF_NUMBERS,
+  array: OF_LISTS,
+  boolean: [],
+  object: [],
+};
 /** What may stand beside a reference to a block. */
 const BESIDE_REF: readonly string[] = [
   ...["$ref", "$schema", "$comment", "title", "description", "x-ui", "x-rules", "x-params", "required"],
@@ -139,8 +152,10 @@ export class References {
     this.library.report(place, "missing-title", message, 'Add "title": "…".', "warning");
   }
 
-  /** Reports limits between which no answer lies. */
-  reportLimits({ schema, place, site, sitePlace }: ResolvedField): void {
+  /** Reports limits between which no answer lies, and those of another type, which hold no answer. */
+  reportLimits(field: ResolvedField): void {
+    const { schema, place, site, sitePlace } = field;
+    this.reportIdleLimits(field);
     for (const [lower, upper, mayBeEqual] of LIMITS) {
       const [least, most] = [schema[lower], schema[upper]];
       if (least === undefined || most === undefined || least < most) continue;
@@ -154,12 +169,37 @@ export class References {
     }
   }
 
+  /** Reports a type that a choice is not of: nobody could choose it. */
+  private reportTypeOfChoices({ type, enum: codes = [], ...schema }: Field, place: Place): void {
+    if (type === undefined) return;
+    const all = [...codes, ...choicesIn(schema).map(({ code }) => code)];
+    const wrong = all.find((code) => !isOfType(code, type));
+    if (wrong === undefined) return;
+    const message = `The "type" is "${type}", but the choice ${JSON.stringify(wrong)} is not of that type.`;
+    this.library.report(below(place, "type"), "different-kinds", message, "Take the type of the choices.");
+  }
+
+  private reportIdleLimits({ schema, place, site, sitePlace }: ResolvedField): void {
+    const { type } = schema;
+    if (type === undefined) return;
+    const apt = BY_TYPE[type];
+    const idle = CONSTRAINTS.slice(3).filter((key) => schema[key] !== undefined && !apt.includes(key));
+    for (const key of idle)
+      this.library.report(
+        below(site[key] === undefined ? place : sitePlace, key),
+        "idle-limit",
+        `"${key}" limits nothing here, because the "type" is "${type}".`,
+        apt.length > 0 ? `Remove it, or use ${apt.join(", ")}.` : "Remove it.",
+      );
+  }
+
   private reportPattern({ pattern }: Field, place: Place): void {
     const problem = pattern === undefined ? undefined : patternProblem(pattern);
     if (problem) this.library.report(below(place, "pattern"), problem.code, problem.message, problem.fix);
   }
 
   private reportChoices(schema: Field, place: Place): void {
+    this.reportTypeOfChoices(schema, place);
     const codes = new Set<Json>();
     const labels = new Set<string>();
     for (const { name, code, label } of choicesIn(schema)) {
@@ -181,6 +221,11 @@ export class References {
       labels.add(label ?? "");
     }
   }
+}
+
+/** Whether a code can be an answer of a type. */
+function isOfType(code: Json, type: NonNullable<Field["type"]>): boolean {
+  return type === "integer" ? Number.isInteger(code) : typeof code === type;
 }
 
 /** The keywords of a field's schema that its answer is held to. */

@@ -1,7 +1,8 @@
 /** The known word that is closest to a mistyped one, or undefined where none is close. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(word.length / 3)) + 1;
+  // A single letter is near no other word.
+  let least = Math.min(word.length, Math.max(1, Math.floor(word.length / 3)) + 1);
   for (const candidate of known) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance < least) {

@@ -6,10 +6,18 @@ import { checkAll } from "../../engine/index.ts";
 import { withMistake } from "./soundFlow.ts";
 
 const FLOW = "flows/gift/flow.json";
+const WHO = "flows/gift/who.step.json";
 const WHAT = "flows/gift/what.step.json";
 
 /** The file, the pointer to change, the new value, and the one finding: where below the change, its message and its fix. */
-type Mistake = [file: string, pointer: string, value: Json, inside: string, message: string, fix: string];
+type Mistake = [
+  file: string,
+  pointer: string,
+  value: Json,
+  inside: string,
+  message: string,
+  fix: string | undefined,
+];
 
 // biome-ignore format: a table with one mistake per line
 const MISTAKES: Mistake[] = [
@@ -29,6 +37,14 @@ const MISTAKES: Mistake[] = [
   [FLOW, "/steps/0/submit/0/errors/TAKEN/at", "/nobody", "", 'There is no field at "/nobody".', 'Write it as "/step/field".'],
   [FLOW, "/steps/0/submit/0/with/name", "$load.query.whose", "/var", 'There is no "whose" in $load.query.', 'Add "whose" to the "query" of the flow.'],
   [WHAT, "/x-rules/onEdit/0/set", "wrapping", "", 'There is no field "wrapping" here.', "There are: kind, amount, isSurprise, color, parts, total."],
+  [WHAT, "/properties/kind/type", "number", "", 'The "type" is "number", but the choice "CASH" is not of that type.', "Take the type of the choices."],
+  [WHAT, "/properties/kind/x-rules", { "default": "CAHS" }, "/default", '"CAHS" is none of the choices of "kind".', 'Did you mean "CASH"?'],
+  [WHAT, "/properties/kind/x-rules", { "default": { "if": [{ "is": "isSurprise" }, "MONEY", "GOLD"] } }, "/default", '"MONEY" is none of the choices of "kind".', "There are: CASH, THING."],
+  [WHO, "/properties/born/x-rules/default", "03/27/1980", "", '"03/27/1980" is not a date.', "Write dates as YYYY-MM-DD."],
+  [WHO, "/properties/name/maximum", 5, "", '"maximum" limits nothing here, because the "type" is "string".', "Remove it, or use minLength, maxLength, pattern, format."],
+  [WHAT, "/properties/amount/x-rules/showWhen", "true", "/fact", 'There is no fact "true".', "Write true without quotes."],
+  [WHAT, "/properties/amount/x-rules/showWhen", { "and": { "0": true } }, "/and", 'The rule language has no operator "0".', undefined],
+  [WHO, "/properties/address", { "$ref": "../../blocks/place.json" }, "", 'The block blocks/place.json needs the parameter "country".', 'Add "x-params": { "country": … } beside the "$ref".'],
 ];
 
 test.each(MISTAKES)("in %s at %s: %j", (file, pointer, value, inside, message, fix) => {

@@ -92,6 +92,11 @@ describe("signing in with email and password", () => {
     }
   });
 
+  test("the number to call without a password is a link to call it", async () => {
+    const { page } = await open("/?for=x");
+    expect(page).toMatch(/<a class="phone" href="tel:800-392-9653">800-392-9653<\/a>/);
+  });
+
   test("password managers and pasting work", async () => {
     const { page } = await open("/?for=x&email=a@b.example");
     expect(page).toMatch(/name="email" type="email" autocomplete="username" value="a@b.example"/);

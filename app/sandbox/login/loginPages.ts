@@ -103,7 +103,7 @@ export function signInForm(
     <p class="check"><input type="checkbox" id="change" name="change" value="1" /><label for="change">${say("change")}</label></p>
     <button type="submit">${say("signIn")}</button>
   </form>
-  <p>${say("forgot")} <span class="phone">${filled.phone}</span></p>
+  <p>${say("forgot")} <a class="phone" href="tel:${filled.phone}">${filled.phone}</a></p>
   ${filled.demo ? html`<p class="demo">${say("demo", { password: filled.demo.password })} <a href="${filled.demo.people}">${say("demoPeople")}</a></p>` : ""}`;
 }
 

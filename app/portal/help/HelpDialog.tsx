@@ -46,7 +46,7 @@ export function HelpDialog({ link, onClose, onLeave }: HelpDialogProps) {
 function Contact() {
   const [page] = document.title.split(" · ");
   return (
-    <>
+    <div className="Dialog-body Contact">
       <SummaryList
         rows={[
           {
@@ -64,6 +64,6 @@ function Contact() {
         ]}
       />
       <p>{words("contact.where", { page })}</p>
-    </>
+    </div>
   );
 }

@@ -54,6 +54,11 @@ test("a hand-off opens what was sent, once by its token and then as long as the 
   await expect(page.getByText(words("activity.signedOut"))).toBeVisible();
   await page.getByRole("button", { name: words("activity.signIn"), exact: true }).click();
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/\?for=/);
+  // Whoever signs in then is led to the request.
+  const id = address.searchParams.get("id");
+  await expect(page).toHaveURL(
+    ({ searchParams }) => searchParams.get("preservePortalUrl") === `/o/activity/${id}`,
+  );
 
   // A copy lies in the demo inbox, and nothing of it is wider than a phone.
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,3 +1,4 @@
+import loginTexts from "../../app/sandbox/login/texts.json" with { type: "json" };
 import { checkPage } from "./checkPage.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { words } from "./fill/words.ts";
@@ -11,7 +12,7 @@ test("IPD001 IPD002 a holder grants a power, another person approves it in their
   watch,
   portal,
 }) => {
-  watch.allow(/422/);
+  watch.allow(/422|status of 401/);
   await enterAs(page, "holder-enough", "/o");
   // Another person's browser shares nothing with the first.
   const other = await browser.newContext({ baseURL: portal.origin });
@@ -61,5 +62,12 @@ test("IPD001 IPD002 a holder grants a power, another person approves it in their
   await page.getByRole("button", { name: words("details.revoke.ask") }).click();
   await dialog.getByRole("button", { name: words("details.revoke.ask") }).click();
   await expect(page.getByText("Revoked", { exact: true }).first()).toBeVisible();
+
+  // Who comes by a link without being signed in is led to the sign-in.
+  await other.clearCookies();
+  await agent.goto("/o/approve/ipd?ipdAccessToken=any");
+  await expect(agent.getByText(words("ipdApproval.signedOut"))).toBeVisible();
+  await agent.getByRole("button", { name: words("activity.signIn") }).click();
+  await expect(heading(agent, loginTexts.title)).toBeVisible();
   await other.close();
 });

@@ -1,6 +1,7 @@
 import "virtual:messages/pages";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
+import { routes } from "../../../schemas/program.json";
 import { Button, Notice } from "../../../widgets/index.ts";
 import { readSent, type Sent } from "../../api/portal/activity.ts";
 import { CallRefused } from "../../api/transport/refusal.ts";
@@ -30,6 +31,7 @@ export function ActivityPage({ id }: { id: string }) {
   const navigate = useNavigate();
   const [sent, setSent] = useState<Sent>();
   const [problem, setProblem] = useState<Problem>();
+  const here = `/o/activity/${encodeURIComponent(id)}`;
   const heading = usePageTitle(sent?.title ?? words("activity.title"));
   const read = useCallback(async () => {
     setProblem(undefined);
@@ -60,12 +62,15 @@ export function ActivityPage({ id }: { id: string }) {
             </Button>
           ) : null}
           {sent?.isFollowed ? (
-            <Button look="primary" onClick={() => navigate(`/o/activity/${encodeURIComponent(id)}/overview`)}>
+            <Button look="primary" onClick={() => navigate(`${here}/overview`)}>
               {words("activity.follow")}
             </Button>
           ) : null}
           {problem === "activity.signedOut" ? (
-            <Button look="primary" onClick={() => navigate("/o/auth/login")}>
+            <Button
+              look="primary"
+              onClick={() => navigate(`${routes.signIn}?${new URLSearchParams({ preservePortalUrl: here })}`)}
+            >
               {words("activity.signIn")}
             </Button>
           ) : (

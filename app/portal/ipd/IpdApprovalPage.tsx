@@ -36,7 +36,7 @@ export function IpdApprovalPage() {
 
 function Approval({ accessToken }: { accessToken: string | undefined }) {
   const [info, setInfo] = useState<IpdInfo>();
-  const [problem, setProblem] = useState(accessToken === undefined ? words("ipdApproval.noLink") : undefined);
+  const [problem, setProblem] = useState(accessToken === undefined ? noLink() : undefined);
   const [answer, setAnswer] = useState<IpdAnswer>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -51,7 +51,7 @@ function Approval({ accessToken }: { accessToken: string | undefined }) {
     );
     setBusy(false);
   };
-  if (problem) return <Problem text={problem} />;
+  if (problem) return <Problem {...problem} />;
   if (!info) return <Loading />;
   if (answer)
     return (
@@ -61,7 +61,7 @@ function Approval({ accessToken }: { accessToken: string | undefined }) {
     );
   return (
     <>
-      <p>{words("ipdApproval.lead", { name: info.name })}</p>
+      <p className="Lead">{words("ipdApproval.lead", { name: info.name })}</p>
       <SummaryList
         rows={[
           { label: words("ipdApproval.account"), value: info.account },
@@ -81,20 +81,30 @@ function Approval({ accessToken }: { accessToken: string | undefined }) {
   );
 }
 
-function Problem({ text }: { text: string }) {
+/** Why nothing can be approved, and where the person goes on. */
+interface Trouble {
+  text: string;
+  way: { label: string; to: string };
+}
+
+function Problem({ text, way }: Trouble) {
   const navigate = useNavigate();
   return (
     <Notice
       level="warning"
       live
-      actions={<Button onClick={() => navigate(routes.home)}>{words("notFound.home")}</Button>}
+      actions={<Button onClick={() => navigate(way.to)}>{words(way.label)}</Button>}
     >
       {text}
     </Notice>
   );
 }
 
-const problemOf = (error: unknown) =>
-  error instanceof CallRefused && [401, 409, 419].includes(error.error.status)
-    ? words("ipdApproval.signedOut")
-    : refusalText(error);
+const home = { label: "notFound.home", to: routes.home };
+const noLink = (): Trouble => ({ text: words("ipdApproval.noLink"), way: home });
+
+function problemOf(error: unknown): Trouble {
+  const isOut = error instanceof CallRefused && [401, 409, 419].includes(error.error.status);
+  if (!isOut) return { text: refusalText(error), way: home };
+  return { text: words("ipdApproval.signedOut"), way: { label: "activity.signIn", to: routes.signIn } };
+}

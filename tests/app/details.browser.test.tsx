@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { App } from "../../app/App.tsx";
 import type { Details, Message } from "../../app/api/portal/details.ts";
 import { words } from "../../app/messages/words.ts";
+import { browserWindow } from "../../app/portal/signIn/browserWindow.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
 import { custodianDouble } from "./support/custodianDouble.ts";
 
@@ -235,6 +236,90 @@ describe("the page of a request", () => {
       await expect.element(its()).toBeVisible();
     },
   );
+
+  test("what is written and chosen but not sent is there after a look at another part", async () => {
+    const cancellation = { by: "cancel" as const, says: [], refund: [] };
+    answers[`GET /user/requests/${id}`] = json({ ...details, cancellation });
+    await visit(`/o/activity/${id}/chat`);
+    const tab = (name: string) => page.getByRole("navigation").getByRole("link", { name, exact: true });
+    const message = page.getByLabelText("Your message");
+    const reason = page.getByLabelText("Why are you canceling?");
+    const byText = page
+      .getByRole("group", { name: words("details.notice.status") })
+      .getByLabelText(words("details.notice.SMS"));
+    await message.fill("Which page");
+    await tab("Notifications").click();
+    await byText.click();
+    await tab("Cancellation").click();
+    await reason.fill("I sold it");
+    await tab("Chat").click();
+    await expect.element(message).toHaveValue("Which page");
+    await tab("Notifications").click();
+    await expect.element(byText).toBeChecked();
+    await tab("Cancellation").click();
+    await expect.element(reason).toHaveValue("I sold it");
+  });
+
+  test("a press on a button that needs words first leads to their field, each time", async () => {
+    const cancellation = { by: "cancel" as const, says: [], refund: [] };
+    answers[`GET /user/requests/${id}`] = json({ ...details, cancellation });
+    const screen = await visit(`/o/activity/${id}/chat`);
+    for (let press = 0; press < 2; press++) {
+      await screen.getByRole("button", { name: words("details.chat.send") }).click();
+      await expect.element(page.getByLabelText("Your message")).toHaveFocus();
+      await expect
+        .element(page.getByLabelText("Your message"))
+        .toHaveAccessibleDescription(/Please write a message first/);
+    }
+    await screen.getByRole("link", { name: "Cancellation" }).click();
+    await screen.getByRole("button", { name: words("details.cancel.ask") }).click();
+    await expect.element(page.getByLabelText("Why are you canceling?")).toHaveFocus();
+  });
+
+  test("says what the office made of a document, not that the person's own upload is pending", async () => {
+    const document = { id: "d-1", label: "Deed", status: "REQUESTED" } as const;
+    answers[`GET /user/requests/${id}`] = json({ ...details, documents: [document] });
+    await visit(`/o/activity/${id}/documents`);
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    const news = page.getByText(words("details.newDocument"));
+    const tell = (place: number, status: string) =>
+      streams[0]!.tell("details", { ...details, place, documents: [{ ...document, status }] });
+    const shown = page.getByRole("listitem").filter({ hasText: "Deed" });
+    tell(4, "PENDING");
+    await expect.element(shown).toHaveTextContent(words("details.document.PENDING"));
+    // A screen reader would be told within a second.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(news.query()).toBeNull();
+    tell(5, "REJECTED");
+    await expect.element(news).toBeInTheDocument();
+  });
+
+  test("while a file is on its way, its button says so and picks no other", async () => {
+    const document = { id: "d-1", label: "Deed", status: "REQUESTED" } as const;
+    answers[`GET /user/requests/${id}`] = json({ ...details, documents: [document] });
+    const sent: string[] = [];
+    vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(() => void sent.push("file"));
+    await visit(`/o/activity/${id}/documents`);
+    const input = page.getByLabelText("Upload Deed");
+    await input.upload(new File(["x"], "deed.png", { type: "image/png" }));
+    const busy = page.getByLabelText(words("details.sendingFile", { name: "deed.png" }));
+    await expect.element(busy).toBeInTheDocument();
+    const press = new MouseEvent("click", { cancelable: true, bubbles: true });
+    busy.element().dispatchEvent(press);
+    expect(press.defaultPrevented).toBe(true);
+    expect(sent).toHaveLength(1);
+  });
+
+  test("who signs in from here comes back here", async () => {
+    answers[`GET /user/requests/${id}`] = json({ status: "SESSION_EXPIRED" }, 419);
+    answers["GET /user-anonymous/configuration"] = json({ loginUrl: "https://login.example/" });
+    const leave = vi.spyOn(browserWindow, "leave").mockReturnValue();
+    const screen = await visit(`/o/activity/${id}/chat`);
+    await screen.getByRole("button", { name: words("activity.signIn") }).click();
+    await vi.waitFor(() => expect(leave).toHaveBeenCalled());
+    const { searchParams } = new URL(leave.mock.calls[0]![0]);
+    expect(searchParams.get("preservePortalUrl")).toBe(`/o/activity/${id}/chat`);
+  });
 
   test("has no part of another name", async () => {
     await visit(`/o/activity/${id}/constructor`);

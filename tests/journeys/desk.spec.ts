@@ -67,7 +67,7 @@ test("REBDL014 the page of a request follows what the desk does, without a reloa
   await expect(tab(page, words("details.chat"))).not.toContainText("not read");
   await page.getByLabel(words("details.chat.write")).fill("The one in my letter.");
   await page.getByLabel(words("details.chat.attach")).setInputFiles({ ...png, name: "wrong.png" });
-  await page.getByRole("button", { name: words("details.chat.detach", { name: "wrong.png" }) }).click();
+  await page.getByRole("button", { name: words("details.chat.detachNamed", { name: "wrong.png" }) }).click();
   await expect(page.getByLabel(words("details.chat.write"))).toBeFocused();
   await page.getByLabel(words("details.chat.attach")).setInputFiles(png);
   await expect(page.getByText("deed.png", { exact: true })).toBeVisible();
@@ -91,9 +91,16 @@ test("REBDL014 the page of a request follows what the desk does, without a reloa
   await expect(shown).toContainText("Page 2 is missing.");
   await checkPage(page, "details, documents");
   await checkPage(desk, "desk, documents");
+  // What is refused says so beside the document; where one takes its place, the focus stays with it, and it is said once.
   const again = words("details.document.again", { name: "Recorded deed" });
+  watch.allow(/status of 4\d\d/);
+  await shown.getByLabel(again).setInputFiles({ ...png, name: "deed.exe" });
+  await expect(shown.getByRole("alert")).toHaveText(words("upload.type"));
+  await shown.getByLabel(again).focus();
   await shown.getByLabel(again).setInputFiles({ ...png, name: "deed 2.png" });
   await expect(shown).toContainText(words("details.document.PENDING"));
+  await expect(shown).toBeFocused();
+  await expect(shown.getByRole("alert")).toHaveCount(0);
   await expect(desk.getByRole("link", { name: "deed 2.png" })).toBeVisible();
   await desk.getByRole("button", { name: words("desk.approve") }).click();
   await expect(shown).toContainText(words("details.document.APPROVED"));

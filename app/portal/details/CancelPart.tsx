@@ -7,7 +7,7 @@ import { ipdCalls } from "../../api/portal/ipd.ts";
 import { words } from "../../messages/words.ts";
 import { notify } from "../frame/notificationStore.ts";
 import { LongText } from "./LongText.tsx";
-import { hasEnded, type PartProps, refusalText, stageOf } from "./parts.ts";
+import { focusOn, hasEnded, type PartProps, refusalText, stageOf } from "./parts.ts";
 
 /** Ends the request: a draft is deleted, what was sent is canceled, if its lifecycle lets its owner do so now. */
 export function CancelPart(part: PartProps) {
@@ -124,10 +124,9 @@ function Revoke({ details, read, say }: PartProps) {
   );
 }
 
-function CancelSent({ details, read, say }: PartProps) {
+function CancelSent({ details, read, say, unsent: { reason }, keep }: PartProps) {
   const field = useId();
   const key = useRef(crypto.randomUUID());
-  const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -136,6 +135,7 @@ function CancelSent({ details, read, say }: PartProps) {
     const isEmpty = reason.trim() === "";
     setError(isEmpty ? words("details.cancel.reasonMissing") : undefined);
     setAsked(!isEmpty);
+    if (isEmpty) focusOn(field);
   };
   const cancel = async () => {
     setBusy(true);
@@ -178,7 +178,7 @@ function CancelSent({ details, read, say }: PartProps) {
         most={commentLength}
         required
         error={error}
-        onChange={setReason}
+        onChange={(text) => keep(() => ({ reason: text }))}
       />
       <div className="Home-ways">
         <Button look="danger" onClick={ask}>

@@ -1,17 +1,18 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { formFiles, messageLength } from "../../../schemas/reference/limits.json";
-import { Button, type FileAnswer } from "../../../widgets/index.ts";
+import { Button, type FileAnswer, Notice } from "../../../widgets/index.ts";
 import { detailsCalls, uploadFor } from "../../api/portal/details.ts";
 import { brand } from "../../messages/brand.ts";
 import { words } from "../../messages/words.ts";
 import { ChatLog } from "./ChatLog.tsx";
 import { FilePick } from "./FilePick.tsx";
 import { LongText } from "./LongText.tsx";
-import { type PartProps, refusalText } from "./parts.ts";
+import { focusOn, nothingWritten, type PartProps, refusalText, type Unsent } from "./parts.ts";
 
 /** The chat with the office. Messages that are shown count as read. */
-export function ChatPart({ details, read, say }: PartProps) {
-  const { id, messages, unread } = details;
+export function ChatPart(part: PartProps) {
+  const { id, messages, unread } = part.details;
+  const { read } = part;
   const latest = messages.at(-1)?.place ?? 0;
   useEffect(() => {
     if (unread === 0) return;
@@ -25,57 +26,46 @@ export function ChatPart({ details, read, say }: PartProps) {
         path={detailsCalls.path(id)}
         names={{ office: brand.providerName, owner: words("details.chat.you") }}
       />
-      <NewMessage id={id} onSent={read} say={say} />
+      <NewMessage {...part} />
     </div>
   );
 }
 
-function NewMessage({ id, onSent, say }: { id: string; onSent(): Promise<void>; say(text: string): void }) {
+/** What is wrong with a message before it is sent. */
+function problemOf({ message, files }: Unsent): string | undefined {
+  const { length } = message.trim();
+  if (length === 0 && files.length === 0) return words("details.chat.empty");
+  return length > messageLength ? words("details.chat.tooLong", { limit: messageLength }) : undefined;
+}
+
+function NewMessage({ details: { id }, read, say, unsent, keep }: PartProps) {
   const field = useId();
-  const [text, setText] = useState("");
-  const [files, setFiles] = useState<readonly FileAnswer[]>([]);
+  const { message, files } = unsent;
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  /** Sends what is written once, also if the answer was lost and the person presses the button again. */
-  const once = useRef({ said: "", key: "" });
-
+  const refuse = (why: string) => {
+    setError(why);
+    focusOn(field);
+  };
   const send = async () => {
-    const isEmpty = text.trim() === "" && files.length === 0;
-    const isLong = text.trim().length > messageLength;
-    if (isEmpty) return setError(words("details.chat.empty"));
-    if (isLong) return setError(words("details.chat.tooLong", { limit: messageLength }));
+    const problem = problemOf(unsent);
+    if (problem !== undefined) return refuse(problem);
     setError(undefined);
     setBusy(true);
     const ids = files.map((file) => file.id);
-    const said = JSON.stringify([text, ids]);
-    if (once.current.said !== said) once.current = { said, key: crypto.randomUUID() };
+    const said = JSON.stringify([message, ids]);
+    // Sent once, also if the answer was lost and the person presses the button again.
+    const once = unsent.once.said === said ? unsent.once : { said, key: crypto.randomUUID() };
+    keep(() => ({ once }));
     try {
-      await detailsCalls.say(id, text, ids, once.current.key);
-      once.current = { said: "", key: "" };
-      setText("");
-      setFiles([]);
+      await detailsCalls.say(id, message, ids, once.key);
+      keep(() => nothingWritten);
       say(words("details.chat.sent"));
-      await onSent();
+      await read();
     } catch (refused) {
-      setError(refusalText(refused));
+      refuse(refusalText(refused));
     }
     setBusy(false);
-  };
-  const attach = async (file: File) => {
-    if (files.length >= formFiles) return setError(words("details.chat.tooMany", { limit: formFiles }));
-    setError(undefined);
-    try {
-      const given = await uploadFor(id, "chat", file);
-      setFiles((held) => [...held.filter((each) => each.id !== given.id), given]);
-      say(words("details.chat.attached", { name: given.fileName }));
-    } catch (refused) {
-      setError(refusalText(refused));
-    }
-  };
-  const detach = (file: FileAnswer) => {
-    setFiles((held) => held.filter((each) => each.id !== file.id));
-    // The button is gone now: the person goes on with the message.
-    document.getElementById(field)?.focus();
   };
   return (
     <form
@@ -89,30 +79,76 @@ function NewMessage({ id, onSent, say }: { id: string; onSent(): Promise<void>; 
         id={field}
         label={words("details.chat.write")}
         hint={words("details.chat.hint")}
-        value={text}
+        value={message}
         most={messageLength}
         required
         error={error}
-        onChange={setText}
+        onChange={(text) => keep(() => ({ message: text }))}
       />
+      <Attachments id={id} files={files} say={say} keep={keep} field={field}>
+        <Button look="primary" type="submit" busy={busy}>
+          {words("details.chat.send")}
+        </Button>
+      </Attachments>
+    </form>
+  );
+}
+
+interface AttachmentsProps extends Pick<PartProps, "say" | "keep"> {
+  id: string;
+  files: readonly FileAnswer[];
+  /** The id of the message's field. */
+  field: string;
+  /** The button before that which attaches a file. */
+  children: ReactNode;
+}
+
+/** The files that go with a message. */
+function Attachments({ id, files, say, keep, field, children }: AttachmentsProps) {
+  const [error, setError] = useState<string>();
+  const attach = async (file: File) => {
+    if (files.length >= formFiles) return setError(words("details.chat.tooMany", { limit: formFiles }));
+    setError(undefined);
+    try {
+      const given = await uploadFor(id, "chat", file);
+      keep((held) => ({ files: [...held.files.filter((each) => each.id !== given.id), given] }));
+      say(words("details.chat.attached", { name: given.fileName }));
+    } catch (refused) {
+      setError(refusalText(refused));
+    }
+  };
+  const detach = (file: FileAnswer) => {
+    keep((held) => ({ files: held.files.filter((each) => each.id !== file.id) }));
+    // The button is gone now: the person goes on with the message.
+    focusOn(field);
+  };
+  return (
+    <>
       {files.length > 0 ? (
         <ul className="Chat-files">
           {files.map((file) => (
             <li key={file.id}>
-              <span>{file.fileName}</span>{" "}
-              <Button look="quiet" onClick={() => detach(file)}>
-                {words("details.chat.detach", { name: file.fileName })}
+              <span>{file.fileName}</span>
+              <Button
+                look="quiet"
+                aria-label={words("details.chat.detachNamed", { name: file.fileName })}
+                onClick={() => detach(file)}
+              >
+                {words("details.chat.detach")}
               </Button>
             </li>
           ))}
         </ul>
       ) : null}
+      {error ? (
+        <Notice level="error" live>
+          {error}
+        </Notice>
+      ) : null}
       <div className="Home-ways">
-        <Button look="primary" type="submit" busy={busy}>
-          {words("details.chat.send")}
-        </Button>
+        {children}
         <FilePick label={words("details.chat.attach")} onPick={attach} />
       </div>
-    </form>
+    </>
   );
 }

@@ -5,16 +5,18 @@ import { routes } from "../../../schemas/program.json";
 import { Button, Link, Notice, PoliteStatus, Spinner, StatusTag } from "../../../widgets/index.ts";
 import { type Details, detailsCalls } from "../../api/portal/details.ts";
 import { words } from "../../messages/words.ts";
+import { useSession } from "../../session/sessionStore.ts";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
 import { Page } from "../frame/Page.tsx";
 import { usePageTitle } from "../frame/usePageTitle.ts";
+import { loginHref } from "../signIn/loginHref.ts";
 import { CancelPart } from "./CancelPart.tsx";
 import { ChatPart } from "./ChatPart.tsx";
 import { DocumentsPart } from "./DocumentsPart.tsx";
 import { InfoPart } from "./InfoPart.tsx";
 import { NoticesPart } from "./NoticesPart.tsx";
 import { OverviewPart } from "./OverviewPart.tsx";
-import type { PartProps } from "./parts.ts";
+import { nothingUnsent, type PartProps, type Unsent } from "./parts.ts";
 import { useDetails } from "./useDetails.ts";
 
 /** The parts of the page, each under its own address. */
@@ -39,6 +41,9 @@ export function DetailsPage({ route }: { route: "details" | "purchaseDetails" })
 function FollowedRequest({ id, tab, base }: { id: string; tab: string; base: string }) {
   const Part = parts[tab]!;
   const [said, setSaid] = useState("");
+  const [unsent, setUnsent] = useState(nothingUnsent);
+  const keep = (change: (held: Unsent) => Partial<Unsent>) =>
+    setUnsent((held) => ({ ...held, ...change(held) }));
   const { details, problem, read } = useDetails<Details>(detailsCalls.path(id));
   /** What the person was told of: however often it is read again, it is said once. */
   const known = useRef<Details>(undefined);
@@ -74,7 +79,7 @@ function FollowedRequest({ id, tab, base }: { id: string; tab: string; base: str
         {details ? (
           <section className="Details-part" aria-labelledby="details-part">
             <h2 id="details-part">{words(`details.${tab}`)}</h2>
-            <Part details={details} read={read} say={setSaid} />
+            <Part details={details} read={read} say={setSaid} unsent={unsent} keep={keep} />
           </section>
         ) : null}
       </div>
@@ -88,9 +93,15 @@ function newsOf(news: Details, before: Details): string | undefined {
   const told = news.messages.filter(({ byOffice, id }) => byOffice && !isKnown.has(id)).at(-1);
   if (told) return words("details.newMessage", { text: told.text });
   if (news.status.id !== before.status.id) return words("details.newStatus", { status: news.status.label });
-  if (JSON.stringify(news.documents) !== JSON.stringify(before.documents))
-    return words("details.newDocument");
-  return undefined;
+  return isJudged(news, before) ? words("details.newDocument") : undefined;
+}
+
+/** Whether the office asked for a document or decided on one. What is pending the person has just uploaded, and was told. */
+function isJudged(news: Details, before: Details): boolean {
+  const known = new Set(before.documents.map((document) => JSON.stringify(document)));
+  return news.documents.some(
+    (document) => document.status !== "PENDING" && !known.has(JSON.stringify(document)),
+  );
 }
 
 function Tabs({ base, tab, unread }: { base: string; tab: string; unread: number }) {
@@ -128,6 +139,7 @@ function Tabs({ base, tab, unread }: { base: string; tab: string; unread: number
 
 function Problem({ status, read }: { status: number; read(): Promise<void> }) {
   const navigate = useNavigate();
+  const session = useSession();
   const isOut = [401, 409, 419].includes(status);
   const key = isOut ? "details.signedOut" : status === 404 ? "details.unknown" : "details.failed";
   return (
@@ -136,7 +148,9 @@ function Problem({ status, read }: { status: number; read(): Promise<void> }) {
       live
       actions={
         isOut ? (
-          <Button onClick={() => navigate("/o/auth/login")}>{words("activity.signIn")}</Button>
+          <Button onClick={() => navigate(loginHref(undefined, undefined, session?.user?.id))}>
+            {words("activity.signIn")}
+          </Button>
         ) : status === 404 ? null : (
           <Button onClick={() => void read()}>{words("activity.again")}</Button>
         )

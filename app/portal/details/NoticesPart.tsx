@@ -1,21 +1,21 @@
 import { useId, useState } from "react";
 import { Button, CheckboxInput, Notice } from "../../../widgets/index.ts";
-import { detailsCalls, type Notices } from "../../api/portal/details.ts";
+import { detailsCalls } from "../../api/portal/details.ts";
 import { words } from "../../messages/words.ts";
 import { type PartProps, refusalText } from "./parts.ts";
 
 const channels = ["EMAIL", "SMS"];
 
 /** By which channels the owner is told of what. */
-export function NoticesPart({ details, read, say }: PartProps) {
+export function NoticesPart({ details, read, say, unsent, keep }: PartProps) {
   const id = useId();
-  const [chosen, setChosen] = useState<Notices>(details.notices);
+  const chosen = unsent.notices ?? details.notices;
   const [error, setError] = useState<string>();
   const [isSaved, setSaved] = useState(false);
   const [busy, setBusy] = useState(false);
   const choose = (event: string, channel: string, isOn: boolean) => {
     const others = (chosen[event] ?? []).filter((each) => each !== channel);
-    setChosen({ ...chosen, [event]: isOn ? [...others, channel] : others });
+    keep(() => ({ notices: { ...chosen, [event]: isOn ? [...others, channel] : others } }));
     setSaved(false);
   };
   const save = async () => {
@@ -24,6 +24,7 @@ export function NoticesPart({ details, read, say }: PartProps) {
     try {
       await detailsCalls.saveNotices(details.id, chosen);
       await read();
+      keep(() => ({ notices: undefined }));
       setSaved(true);
       say(words("details.notice.saved"));
     } catch (refused) {

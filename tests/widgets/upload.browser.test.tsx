@@ -94,6 +94,18 @@ describe("picking", () => {
     expect(answers.at(-1)).toEqual([held("passport.pdf"), held("visa.pdf")]);
   });
 
+  test("a refused file stays where it is while those picked with it arrive", async () => {
+    let end = () => {};
+    const arrival = new Promise<void>((resolve) => (end = resolve));
+    const { pick } = await show({}, { upload: (_kind, { name }) => arrival.then(() => held(name)) });
+    const names = () => [...document.querySelectorAll(".Upload-name")].map(({ textContent }) => textContent);
+    await pick(file("letter.docx"), file("passport.pdf"), file("visa.pdf"));
+    await expect.poll(names).toEqual(["passport.pdf", "visa.pdf", "letter.docx"]);
+    end();
+    await expect.element(page.getByRole("button", { name: "Remove visa.pdf" })).toBeVisible();
+    expect(names()).toEqual(["passport.pdf", "visa.pdf", "letter.docx"]);
+  });
+
   test("takes files that are dropped", async () => {
     const { answers, input } = await show();
     drop(input, file("dropped.png"));

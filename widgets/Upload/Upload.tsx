@@ -90,6 +90,8 @@ export function Upload({
   };
 
   const sending = transfers.filter(({ state }) => state === "sending");
+  // A file that arrives goes up to the others: nothing that stays stands above it, or it would leave from under a finger.
+  const rows = [...sending, ...transfers.filter(({ state }) => state !== "sending")];
   const count = held.current.length + sending.length;
   return (
     <div className="Upload">
@@ -155,7 +157,7 @@ export function Upload({
               }
             />
           ))}
-          {transfers.map((transfer) => (
+          {rows.map((transfer) => (
             <SentFile
               key={transfer.key}
               transfer={transfer}

@@ -95,7 +95,11 @@ test("a phone with text twice as large scrolls no page sideways", async ({ page 
   await page.setViewportSize(TWICE);
   for (const address of [
     ...["/o/transactions", "/o/otdf", "/o/accounts/manage/beneficiaries", "/force/settings/mfa"],
-    ...["/portal/demo/people", `/portal/demo/inbox?person=${encodeURIComponent(person)}`],
+    ...[
+      "/o/transactions/withdrawal/new/s1",
+      "/portal/demo/people",
+      `/portal/demo/inbox?person=${encodeURIComponent(person)}`,
+    ],
   ]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

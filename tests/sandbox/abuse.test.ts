@@ -158,6 +158,19 @@ describe("bodies and names made to break something", () => {
     }
   });
 
+  test("a body that ends early is malformed, and no failure of ours", async () => {
+    const body = new ReadableStream({ start: (controller) => controller.error(new Error("aborted")) });
+    const reply = await world.sandbox.fetch(
+      new Request(`${portalOrigin}/custodian/sandbox/sign-in`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Content-Length": "99" },
+        body,
+        duplex: "half",
+      } as RequestInit),
+    );
+    expect([reply.status, (await reply.json()).status]).toEqual([400, "MALFORMED_BODY"]);
+  });
+
   test.each(["__proto__", "constructor", "toString"])(
     "documents of a beneficiary called %s are listed like any other's",
     async (key) => {

@@ -8,10 +8,16 @@ const typeOf = (call: SandboxCall) =>
 /** Whether the body is that of an upload. */
 export const isMultipart = (call: SandboxCall) => typeOf(call) === "multipart/form-data";
 
+/** The text of a body. One that ends early comes from somebody who went away, and is no failure here. @throws Refusal MALFORMED_BODY */
+const bodyText = (call: SandboxCall): Promise<string> =>
+  call.req.text().catch(() => {
+    throw new Refusal("MALFORMED_BODY");
+  });
+
 /** The JSON object in the body of a post under /user. @throws Refusal UNSUPPORTED_BODY, MALFORMED_BODY */
 export async function readJson(call: SandboxCall): Promise<Record<string, unknown>> {
   if (typeOf(call) !== "application/json") throw new Refusal("UNSUPPORTED_BODY");
-  return jsonObject(await call.req.text());
+  return jsonObject(await bodyText(call));
 }
 
 /** A JSON object, sent as such or as its text. @throws Refusal MALFORMED_BODY */
@@ -30,7 +36,7 @@ export function jsonObject(sent: unknown): { [name: string]: Json } {
 /** The fields of a form-encoded post. @throws Refusal UNSUPPORTED_BODY, CHARACTERS_UNSEEN */
 export async function readForm(call: SandboxCall): Promise<Record<string, string>> {
   if (typeOf(call) !== "application/x-www-form-urlencoded") throw new Refusal("UNSUPPORTED_BODY");
-  return seen(Object.fromEntries(new URLSearchParams(await call.req.text())));
+  return seen(Object.fromEntries(new URLSearchParams(await bodyText(call))));
 }
 
 /**

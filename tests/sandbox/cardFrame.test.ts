@@ -289,7 +289,11 @@ describe("the card frame in a browser", () => {
           ({ family, status }) => `${family.replaceAll('"', "")}: ${status}`,
         ),
       );
-    expect(await faces()).toEqual(["Hanken Grotesk Variable: loaded", "Newsreader Variable: unloaded"]);
+    expect(await faces()).toEqual([
+      "Hanken Grotesk Variable: loaded",
+      "Newsreader Variable: unloaded",
+      "House Bullet: unloaded",
+    ]);
     const paper = () => frame.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await paper();
     await send(tab, "theme", { theme: "dark" });

@@ -25,50 +25,89 @@ export interface PlayedExample {
   end: Pick<Played["draft"], "answers" | "load">;
 }
 
-/** Reports names in examples that do not exist, and outcomes that differ from what an example expects. */
-export function checkExamples(library: Library, sources: Sources, flow: CheckedFlow): PlayedExample[] {
-  if (!flow.sound) return [];
-  const examples: PlayedExample[] = [];
-  const names = new ExampleNames(library, flow.sound.plan);
-  const readBack = new ReadBackCheck(library, flow);
-  for (const file of library.paths(`flows/${flow.id}/examples/`, ".json")) {
-    const authored = library.authored("example", file);
-    if (authored === undefined || !isWellFormed(library, file)) continue;
-    const place = { file, pointer: "" };
-    names.check(authored as unknown as Json, place);
-    let example: Example;
-    try {
-      example = loadExample(sources, file);
-    } catch (error) {
-      library.report(below(place, "from"), "bad-example", (error as Error).message);
-      continue;
-    }
-    const played = playExample(flow.sound, example);
-    examples.push({ example, end: played.draft });
-    readBack.check(example, played);
-    reportStrays(library, flow.sound.plan, authored, example, place);
-    reportStrayChoices(library, flow.sound.plan, authored, example, place);
-    reportStrayNames(library, flow.sound.plan, authored, place);
-    checkCovers(library, flow.sound.plan, example, place);
-    for (const difference of runExample(flow.sound, example, played)) {
-      library.report(
-        below(place, "expect"),
-        "example-differs",
-        `What comes out differs: ${difference}.`,
-        `See what the engine makes of it: npm run -s walk -- ${flow.id} schemas/${file}`,
-      );
-    }
-  }
-  return examples;
+/** An example as its file says it, and as it is played: with all that it starts from. */
+interface ReadExample {
+  authored: AuthoredExample;
+  example: Example;
+  place: Place;
 }
 
-/** Whether an example and all that it starts from follow the format. */
-function isWellFormed(library: Library, file: string, through: readonly string[] = []): boolean {
-  if (through.includes(file)) return true;
-  const example = library.authored("example", file);
-  if (library.hasFlaws(file)) return false;
-  if (example?.from === undefined) return true;
-  return isWellFormed(library, resolvePath(file, example.from), [...through, file]);
+/**
+ * Reports names in examples that do not exist, and outcomes that differ from what an example expects. What comes out of an
+ * example with such a name, or that starts from one, is no news: the name is the flaw.
+ */
+export function checkExamples(library: Library, sources: Sources, flow: CheckedFlow): PlayedExample[] {
+  const { sound } = flow;
+  if (!sound) return [];
+  const names = new ExampleNames(library, sound.plan);
+  const readBack = new ReadBackCheck(library, flow);
+  const files = library.paths(`flows/${flow.id}/examples/`, ".json");
+  const read = files.flatMap((file) => readExample(library, sources, file) ?? []);
+  const astray = new Set(read.filter((one) => isAstray(library, sound.plan, names, one)).map(fileOf));
+  return read.map((one) => {
+    const played = playExample(sound, one.example);
+    readBack.check(one.example, played);
+    checkCovers(library, sound.plan, one.example, one.place);
+    if (!filesBehind(library, fileOf(one)).some((file) => astray.has(file)))
+      reportDifferences(library, flow.id, one, runExample(sound, one.example, played));
+    return { example: one.example, end: played.draft };
+  });
+}
+
+function fileOf({ place }: ReadExample): string {
+  return place.file;
+}
+
+/** An example that follows the format, and so does all that it starts from; undefined for any other. */
+function readExample(library: Library, sources: Sources, file: string): ReadExample | undefined {
+  const authored = library.authored("example", file);
+  if (authored === undefined || filesBehind(library, file).some((each) => library.hasFlaws(each)))
+    return undefined;
+  const place = { file, pointer: "" };
+  try {
+    return { authored, example: loadExample(sources, file), place };
+  } catch (error) {
+    library.report(below(place, "from"), "bad-example", (error as Error).message);
+    return undefined;
+  }
+}
+
+/** Reports the names in an example that do not exist; whether there are any. */
+function isAstray(
+  library: Library,
+  plan: Plan,
+  names: ExampleNames,
+  { authored, example, place }: ReadExample,
+): boolean {
+  const before = library.findings.length;
+  names.check(authored as unknown as Json, place);
+  reportStrays(library, plan, authored, example, place);
+  reportStrayChoices(library, plan, authored, example, place);
+  reportStrayNames(library, plan, authored, place);
+  return library.findings.length > before;
+}
+
+function reportDifferences(
+  library: Library,
+  flow: string,
+  { place }: ReadExample,
+  differences: readonly string[],
+): void {
+  for (const difference of differences)
+    library.report(
+      below(place, "expect"),
+      "example-differs",
+      `What comes out differs: ${difference}.`,
+      `See what the engine makes of it: npm run -s walk -- ${flow} schemas/${place.file}`,
+    );
+}
+
+/** The file of an example, and the files of all that it starts from. */
+function filesBehind(library: Library, file: string, through: readonly string[] = []): readonly string[] {
+  if (through.includes(file)) return through;
+  const from = library.authored("example", file)?.from;
+  const files = [...through, file];
+  return from === undefined ? files : filesBehind(library, resolvePath(file, from), files);
 }
 
 /** Where an example gives an answer itself; undefined where it inherits it. */

@@ -72,3 +72,18 @@ test("a sentence that reads what the brand does not say is told", () => {
     }),
   );
 });
+
+test("where an example names what is not there, only that is told, also of those that start from it", () => {
+  const cash = "flows/gift/examples/cash.json";
+  const after = "flows/gift/examples/after-cash.json";
+  const change = {
+    title: "As before",
+    from: "cash.json",
+    expect: { issues: [{ path: "/who/name", code: "required" }] },
+  };
+  const sources = withMistake(cash, "/expect/hidden", ["/what/colour"]);
+  const { findings } = checkAll({ ...sources, [after]: JSON.stringify(change) });
+  expect(findings.map(({ file, code, fix }) => [file, code, fix])).toEqual([
+    [cash, "unknown-field", 'Did you mean "/what/color"?'],
+  ]);
+});

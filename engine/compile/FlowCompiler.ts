@@ -1,7 +1,6 @@
 import type { Flow, FlowStep } from "../format/authored.ts";
 import { given, isObject } from "../json/values.ts";
 import type { Expected } from "../rules/compileRule.ts";
-import { noSuch } from "../rules/nearest.ts";
 import { placeholdersIn } from "../sentence.ts";
 import type {
   Finding,
@@ -32,7 +31,7 @@ import {
 } from "./planParts.ts";
 import { type Authored, items, members, type ObjectShape, part } from "./Shape.ts";
 import { ShapeReader } from "./ShapeReader.ts";
-import { resolvePath } from "./SourceFile.ts";
+import { noSuchFile, resolvePath } from "./SourceFile.ts";
 import { compileValidators, scopeSchemas } from "./validators.ts";
 
 /** A flow that compiled: its plan, the JSON Schema of each scope by step and name, and warnings. */
@@ -233,7 +232,11 @@ function readStep(
   const file = resolvePath(root.place.file, step.value.schema);
   if (library.has(file)) return reader.step(step.value.id, file);
   const known = library.paths(`flows/${id}/`, ".step.json");
-  library.report(part(step, "schema").place, "unknown-reference", ...noSuch(`file ${file}`, file, known));
+  library.report(
+    part(step, "schema").place,
+    "unknown-reference",
+    ...noSuchFile(file, root.place.file, known),
+  );
   return undefined;
 }
 

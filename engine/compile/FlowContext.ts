@@ -2,7 +2,7 @@ import type { Fact, Field, Flow } from "../format/authored.ts";
 import { given } from "../json/values.ts";
 import type { Typed } from "../rules/Call.ts";
 import { compileRule, type Expected, type RuleCompilation } from "../rules/compileRule.ts";
-import { noSuch, suggestion } from "../rules/nearest.ts";
+import { suggestion } from "../rules/nearest.ts";
 import type {
   CompiledRule,
   CompiledRules,
@@ -32,7 +32,7 @@ import {
   type Shape,
   shapeAt,
 } from "./Shape.ts";
-import { type Place, resolvePath } from "./SourceFile.ts";
+import { noSuchFile, type Place, resolvePath } from "./SourceFile.ts";
 import { WidgetCatalogue } from "./WidgetCatalogue.ts";
 
 /** The frame of a flow's own rules: no object is around them. */
@@ -388,7 +388,7 @@ export function factsOf(
       library.report(
         place,
         "unknown-reference",
-        ...noSuch(`file ${file}`, file, library.paths("facts/", ".json")),
+        ...noSuchFile(file, root.place.file, library.paths("facts/", ".json")),
       );
   }
   add(part(root, "facts"));

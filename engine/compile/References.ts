@@ -1,11 +1,11 @@
 import type { Field } from "../format/authored.ts";
-import { noSuch, suggestion } from "../rules/nearest.ts";
+import { suggestion } from "../rules/nearest.ts";
 import { patternProblem } from "../rules/patternProblem.ts";
 import type { Json, JsonObject, Names } from "../types.ts";
 import { choicesIn, readChoices } from "./dataTypes.ts";
 import type { Library } from "./Library.ts";
 import { type Authored, type Handed, members, part } from "./Shape.ts";
-import { below, type Place, resolvePath } from "./SourceFile.ts";
+import { below, noSuchFile, type Place, resolvePath } from "./SourceFile.ts";
 
 /** Limits that leave an answer between them: the lower one, the upper one, and whether they may be equal. */
 const LIMITS: readonly (readonly [lower: Limit, upper: Limit, mayBeEqual: boolean])[] = [
@@ -105,7 +105,7 @@ export class References {
     const at = below(place, "$ref");
     if (!this.library.has(file)) {
       const known = this.library.paths("blocks/", ".json");
-      this.library.report(at, "unknown-reference", ...noSuch(`file ${file}`, file, known));
+      this.library.report(at, "unknown-reference", ...noSuchFile(file, place.file, known));
       return undefined;
     }
     if (!this.open.includes(file)) return file;

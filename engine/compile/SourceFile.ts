@@ -7,6 +7,7 @@ import {
   visit,
 } from "jsonc-parser";
 import { below as pointerBelow, pointerKeys } from "../json/pointers.ts";
+import { nearest } from "../rules/nearest.ts";
 import type { Finding, Json, Pointer, Sources } from "../types.ts";
 import { writeOutShortForms } from "./shortForms.ts";
 
@@ -200,4 +201,30 @@ export function resolvePath(from: string, reference: string): string {
     else if (part !== ".") parts.push(part);
   }
   return parts.join("/");
+}
+
+/** The message and fix of a finding about a file that is not there: one of that name elsewhere, or of a name close to it. */
+export function noSuchFile(
+  file: string,
+  from: string,
+  known: readonly string[],
+): [message: string, fix: string | undefined] {
+  const near = nearest(nameOf(file), known.map(nameOf));
+  const found = known.find((path) => nameOf(path) === near);
+  return [`There is no file ${file}.`, found && `Did you mean "${pathFrom(from, found)}"?`];
+}
+
+function nameOf(path: string): string {
+  return (path.split("/").at(-1) ?? "").replace(/\..*/, "");
+}
+
+/** A path below `schemas/` as a file there writes it: the reverse of `resolvePath`. */
+function pathFrom(from: string, path: string): string {
+  const folders = from.split("/").slice(0, -1);
+  const parts = path.split("/");
+  while (folders.length > 0 && folders[0] === parts[0]) {
+    folders.shift();
+    parts.shift();
+  }
+  return [...folders.map(() => ".."), ...parts].join("/");
 }

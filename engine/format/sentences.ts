@@ -122,10 +122,14 @@ function meant(word: string, parent: JsonObject, grammar: MetaGrammar): string {
   const words = Object.keys((parent.properties ?? {}) as JsonObject);
   const near = suggestion(word, words);
   if (near) return near;
-  const home = words.find((name) =>
-    Object.hasOwn(propertiesOf((parent.properties as JsonObject)[name] as JsonObject, grammar), word),
-  );
+  const wordsIn = (name: string) =>
+    Object.keys(propertiesOf((parent.properties as JsonObject)[name] as JsonObject, grammar));
+  const home = words.find((name) => wordsIn(name).includes(word));
   if (home) return `Write it inside "${home}".`;
+  for (const name of words) {
+    const inside = nearest(word, wordsIn(name));
+    if (inside) return `Did you mean "${inside}", inside "${name}"?`;
+  }
   const spoken = words.filter((name) => !name.startsWith("$"));
   if (spoken.length === 0) return text(parent["x-fix"]) ?? "Leave it out.";
   return spoken.length > MANY ? "schemas/README.md lists all words." : `There are: ${spoken.join(", ")}.`;

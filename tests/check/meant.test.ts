@@ -45,6 +45,11 @@ const MISTAKES: Mistake[] = [
   [WHAT, "/properties/amount/x-rules/showWhen", "true", "/fact", 'There is no fact "true".', "Write true without quotes."],
   [WHAT, "/properties/amount/x-rules/showWhen", { "and": { "0": true } }, "/and", 'The rule language has no operator "0".', undefined],
   [WHO, "/properties/address", { "$ref": "../../blocks/place.json" }, "", 'The block blocks/place.json needs the parameter "country".', 'Add "x-params": { "country": … } beside the "$ref".'],
+  [WHO, "/properties/address/$ref", "place.json", "", "There is no file flows/gift/place.json.", 'Did you mean "../../blocks/place.json"?'],
+  [WHO, "/properties/address/$ref", "../../blocks/plaec.json", "", "There is no file blocks/plaec.json.", 'Did you mean "../../blocks/place.json"?'],
+  [FLOW, "/steps/2/schema", "crad.step.json", "", "There is no file flows/gift/crad.step.json.", 'Did you mean "card.step.json"?'],
+  [WHO, "/properties/name/showwhen", "isCash", "", '"showwhen" is not a word of the format here.', 'Did you mean "showWhen", inside "x-rules"?'],
+  [WHO, "/properties/name/plaecholder", "Ann", "", '"plaecholder" is not a word of the format here.', 'Did you mean "placeholder", inside "x-ui"?'],
 ];
 
 test.each(MISTAKES)("in %s at %s: %j", (file, pointer, value, inside, message, fix) => {

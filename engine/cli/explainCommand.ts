@@ -18,7 +18,7 @@ export function run([flow, path, target, ...more]: string[], folder: string): nu
     const opened = openFlow(folder, flow);
     const { played, context, passedOver } = walkExample(
       opened,
-      givenExample(flow, exampleAt(folder, flow, path)),
+      givenExample(folder, flow, exampleAt(folder, flow, path)),
     );
     const { walker } = played;
     for (const sentence of passedOver) console.error(sentence);

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { flowIds } from "../compile/FlowCompiler.ts";
 import { ExampleError } from "../examples/loadExamples.ts";
+import { noSuch } from "../rules/nearest.ts";
 import type { Finding, Sources } from "../types.ts";
 
 /** A person asked for something that cannot be done. The message says what to do instead. */
@@ -98,6 +99,6 @@ export function sourcesWith(folder: string, flow: string): Sources {
   );
   const flows = flowIds(sources);
   if (!flows.includes(flow))
-    throw new InputError(`There is no flow "${flow}". There are: ${flows.join(", ")}.`);
+    throw new InputError(noSuch(`flow "${flow}"`, flow, flows, `There are: ${flows.join(", ")}.`).join(" "));
   return sources;
 }

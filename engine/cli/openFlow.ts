@@ -1,5 +1,5 @@
 /** Opens what a command works on: a flow that compiles, and an example walked to its end. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileFlow } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
@@ -49,18 +49,22 @@ export interface GivenExample {
 
 /** The path of an example: as it is given, else of the flow's own example of that name. */
 export function exampleAt(folder: string, flow: string, given: string): string {
-  const own = join(folder, "flows", flow, "examples", given.endsWith(".json") ? given : `${given}.json`);
+  const own = join(examplesOf(folder, flow), given.endsWith(".json") ? given : `${given}.json`);
   return !existsSync(given) && existsSync(own) ? own : given;
+}
+
+function examplesOf(folder: string, flow: string): string {
+  return join(folder, "flows", flow, "examples");
 }
 
 /**
  * The text at a path, or of standard input for "-".
  * @throws InputError where there is none
  */
-export function givenExample(flow: string, path: string): GivenExample {
+export function givenExample(folder: string, flow: string, path: string): GivenExample {
   return {
     name: path === "-" ? "standard input" : path,
-    text: read(path),
+    text: read(path, examplesOf(folder, flow)),
     isKept: path.replaceAll("\\", "/").includes(`flows/${flow}/examples/`),
   };
 }
@@ -88,14 +92,17 @@ function readExample(sources: Sources, flow: string, given: GivenExample, today:
   }
 }
 
-function read(path: string): string {
+/** @param examples the folder of the flow's own, one of which may be meant */
+function read(path: string, examples: string): string {
   try {
     return readFileSync(path === "-" ? 0 : path, "utf8");
   } catch (error) {
     const isFolder = (error as NodeJS.ErrnoException).code === "EISDIR";
-    throw new InputError(
-      `${path} ${isFolder ? "is a folder" : "cannot be read"}. Name an example of the flow, or give the path of a JSON file, or - for standard input.`,
-    );
+    const known = isFolder || !existsSync(examples) ? [] : readdirSync(examples);
+    const fix =
+      suggestion(path.endsWith(".json") ? path : `${path}.json`, known) ??
+      "Name an example of the flow, or give the path of a JSON file, or - for standard input.";
+    throw new InputError(`${path} ${isFolder ? "is a folder" : "cannot be read"}. ${fix}`);
   }
 }
 

@@ -41,7 +41,7 @@ export function run(words: string[], folder: string): number | Promise<number> {
       if (has("--watch") && path === "-")
         throw new InputError("Standard input cannot be watched: give the path of a file.");
       const opened = openFlow(folder, flow);
-      const given = givenExample(flow, path);
+      const given = givenExample(folder, flow, path);
       return has("--batch") ? walkLines(opened, given, has("--full")) : walkOne(opened, given, has("--full"));
     });
   const isFile = path !== undefined && path !== "-" && existsSync(path);

@@ -261,7 +261,7 @@ test("--mutants names limits, lengths, codes and requirements that no example tr
 test.each([
   [["--jsno"], "--jsno"],
   [["--witnesses"], "--witnesses"],
-  [["--witnesses", "gfit"], 'There is no flow "gfit"'],
+  [["--witnesses", "gfit"], 'There is no flow "gfit". Did you mean "gift"?'],
   [["--mutants", "gfit"], 'There is no flow "gfit"'],
 ])("%j is answered with what is known, exit code 2", (words, sentence) => {
   expect(run(words, folder)).toBe(2);

@@ -109,6 +109,8 @@ describe("walk", () => {
 
   test.each([
     [["nope", texan], 'There is no flow "nope"'],
+    [["registratoin", texan], 'There is no flow "registratoin". Did you mean "registration"?'],
+    [["registration", "txean"], 'txean cannot be read. Did you mean "texan.json"?'],
     [["registration", "/none.json"], "cannot be read"],
     [["registration", schemas], "is a folder"],
     [["registration", texan, "more"], "Say which flow"],

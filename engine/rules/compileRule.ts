@@ -131,7 +131,7 @@ function compilePart(compiler: RuleCompiler, rule: Json, position: RulePosition)
       "Name a part of it as a fact.",
     );
   if (Array.isArray(rule)) return compileList(compiler, rule, position);
-  if (typeof rule === "string") reportLostPath(compiler, rule, position);
+  if (typeof rule === "string" && isLostPath(compiler, rule, position)) return BROKEN;
   if (isConstant(rule)) return { compiled: rule, type: typeOfConstant(rule) };
   const keys = Object.keys(rule);
   const [name] = keys;
@@ -173,16 +173,18 @@ function isConstant(rule: Json): rule is null | boolean | number | string {
   return typeof rule !== "object" || rule === null;
 }
 
-/** Reports a text that is written like a path and is none: it would be shown or sent as it stands. */
-function reportLostPath(compiler: RuleCompiler, text: string, { resolver, pointer }: RulePosition): void {
+/** Whether a text is written like a path and is none; reports it, because it would be shown or sent as it stands. */
+function isLostPath(compiler: RuleCompiler, text: string, { resolver, pointer }: RulePosition): boolean {
+  const lost = (message: string, fix?: string) => {
+    compiler.report(pointer, "unknown-path", message, fix);
+    return true;
+  };
   if (/^\$[.A-Za-z]/.test(text)) {
     const found = resolver.resolve(text);
-    if ("problem" in found) compiler.report(pointer, "unknown-path", found.problem, found.fix);
-  } else if (text.startsWith("/")) {
-    const read = readOf(text, resolver);
-    if (read === undefined) return;
-    compiler.report(pointer, "unknown-path", `"${text}" is only a text in a rule.`, `Did you mean ${read}?`);
+    return "problem" in found && lost(found.problem, found.fix);
   }
+  const read = text.startsWith("/") ? readOf(text, resolver) : undefined;
+  return read !== undefined && lost(`"${text}" is only a text in a rule.`, `Did you mean ${read}?`);
 }
 
 function hasArity(call: Call, { arity: [least, most] }: Operator): boolean {

@@ -50,6 +50,7 @@ const MISTAKES: Mistake[] = [
   [FLOW, "/steps/2/schema", "crad.step.json", "", "There is no file flows/gift/crad.step.json.", 'Did you mean "card.step.json"?'],
   [WHO, "/properties/name/showwhen", "isCash", "", '"showwhen" is not a word of the format here.', 'Did you mean "showWhen", inside "x-rules"?'],
   [WHO, "/properties/name/plaecholder", "Ann", "", '"plaecholder" is not a word of the format here.', 'Did you mean "placeholder", inside "x-ui"?'],
+  [WHAT, "/properties/amount/x-rules/checks/0/assert", { "<=": [{ "var": "amount" }, "$laod.limits.most"] }, "/<=/1", 'No path begins with "$laod".', 'Did you mean "$load"?'],
 ];
 
 test.each(MISTAKES)("in %s at %s: %j", (file, pointer, value, inside, message, fix) => {

@@ -23,6 +23,9 @@ test("IPD001 IPD002 a holder grants a power, another person approves it in their
   await page.getByRole("link", { name: words("home.ipd"), exact: true }).click();
   await expect(heading(page, grant!)).toBeVisible();
   await page.getByRole("radio", { name: /7121005001/ }).check();
+  // The browser knows the holder's own name alone.
+  for (const part of ["First name", "Middle name", "Last name"])
+    await expect(page.getByLabel(part)).toHaveAttribute("autocomplete", "off");
   await page.getByLabel("First name").fill("Elena");
   await page.getByLabel("Last name").fill("Marchetti");
   await page.getByLabel("Email address of the person").fill("elena.marchetti@example.com");

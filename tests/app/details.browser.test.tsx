@@ -334,6 +334,26 @@ test("a server without the calls of the sandbox says that it has no desk", async
   expect(await violations()).toEqual([]);
 });
 
+test("the desk says a refusal where it is seen, however far below the top the button is, and leads to what is missing", async () => {
+  answers[`GET /sandbox/desk/${id}`] = json({ ...details, person: "Nina Marsh", transitions: [] });
+  answers[`POST /sandbox/desk/${id}/documents`] = json(
+    { status: "NO", message: "The name is too long." },
+    422,
+  );
+  await visit(`/portal/demo/desk?request=${id}`);
+  const name = page.getByLabelText(words("desk.askFor"));
+  const ask = page.getByRole("button", { name: words("desk.ask"), exact: true });
+  await ask.click();
+  await expect.element(name).toHaveFocus();
+  await page.getByRole("button", { name: words("details.chat.send") }).click();
+  await expect.element(page.getByLabelText(words("desk.answer"))).toHaveFocus();
+  await name.fill("A deed");
+  window.scrollTo(0, document.body.scrollHeight);
+  await ask.click();
+  await expect.element(page.getByText("The name is too long.")).toBeInViewport();
+  await expect.element(name).toHaveValue("A deed");
+});
+
 test("the desk shows a status together with what can be done in it", async () => {
   const title = (status: string) => words("desk.moveTo", { status });
   const office = {

@@ -6,6 +6,7 @@ import { brand } from "../../messages/brand.ts";
 import { words } from "../../messages/words.ts";
 import { ChatLog } from "../details/ChatLog.tsx";
 import { LongText } from "../details/LongText.tsx";
+import { focusOn } from "../details/parts.ts";
 import type { Act } from "./Act.ts";
 
 /** The chat of a request, from the office's side. */
@@ -16,7 +17,7 @@ export function DeskChat({ details, path, act }: { details: DeskDetails; path: s
   const send = async () => {
     const problem = text.trim() === "" ? words("details.chat.empty") : undefined;
     setError(problem);
-    if (problem !== undefined) return;
+    if (problem !== undefined) return focusOn(field);
     if (await act(() => deskCalls.say(details.id, text), words("details.chat.sent"))) setText("");
   };
   return (

@@ -6,6 +6,7 @@ import { fileAddress, type RequestDocument } from "../../api/portal/details.ts";
 import { words } from "../../messages/words.ts";
 import { DocumentStatus } from "../details/DocumentStatus.tsx";
 import { LongText } from "../details/LongText.tsx";
+import { focusOn } from "../details/parts.ts";
 import type { Act } from "./Act.ts";
 
 interface DeskDocumentsProps {
@@ -90,7 +91,7 @@ function AskForDocument({ id, act }: { id: string; act: Act }) {
   const ask = async () => {
     const problem = label.trim() === "" ? words("desk.nameMissing") : undefined;
     setError(problem);
-    if (problem !== undefined) return;
+    if (problem !== undefined) return focusOn(field);
     if (!(await act(() => deskCalls.ask(id, label, comment), words("desk.asked", { name: label })))) return;
     setLabel("");
     setComment("");

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { Link, Notice, PoliteStatus, Section, StatusTag } from "../../../widgets/index.ts";
 import { type DeskDetails, deskCalls } from "../../api/portal/desk.ts";
-import { CallRefused } from "../../api/transport/refusal.ts";
 import { words } from "../../messages/words.ts";
+import { refusalText } from "../details/parts.ts";
 import { Timeline } from "../details/Timeline.tsx";
 import { useDetails } from "../details/useDetails.ts";
 import { Loading } from "../frame/Loading.tsx";
+import { notify } from "../frame/notificationStore.ts";
 import { usePageTitle } from "../frame/usePageTitle.ts";
 import type { Act } from "./Act.ts";
 import { DeskChat } from "./DeskChat.tsx";
@@ -16,18 +17,17 @@ import { DeskStatus } from "./DeskStatus.tsx";
 export function DeskRequest({ id }: { id: string }) {
   const path = deskCalls.path(id);
   const [said, setSaid] = useState("");
-  const [error, setError] = useState<string>();
   // What can be done depends on the status, which somebody else may have changed: they are shown together.
   const { details, problem, read } = useDetails<DeskDetails>(path, true);
   const title = details ? `${details.title} ${details.number}` : words("desk.title");
   const heading = usePageTitle(title);
   const act: Act = async (work, done) => {
-    setError(undefined);
     setSaid("");
     try {
       await work();
     } catch (refused) {
-      setError((refused instanceof CallRefused && refused.error.text) || words("server.500"));
+      // Over the page: it is long, and what was pressed may be far below its top.
+      notify("error", refusalText(refused));
       await read();
       return false;
     }
@@ -50,11 +50,6 @@ export function DeskRequest({ id }: { id: string }) {
           {words(problem === 404 ? "desk.unknown" : "server.500")}
         </Notice>
       )}
-      {error ? (
-        <Notice level="error" live>
-          {error}
-        </Notice>
-      ) : null}
       {details ? (
         <>
           <p className="Lead Details-lead">

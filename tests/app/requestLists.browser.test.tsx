@@ -367,6 +367,8 @@ describe("a list of requests", () => {
     refusal = undefined;
     await region.getByRole("button", { name: words("list.again") }).click();
     await expect.element(region.getByRole("table")).toBeVisible();
+    // The button is gone.
+    await expect.element(region.getByRole("heading")).toHaveFocus();
   });
 
   test("a session that is over leads to the sign-in page", async () => {

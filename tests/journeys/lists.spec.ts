@@ -85,6 +85,24 @@ test("LIST002 LAY035 LAY036 a draft of a list is continued, replaced or deleted 
   await checkPage(page, "all transactions, empty");
 });
 
+test("whoever opens a row far down on a phone and goes back is where they were", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enterAs(page, "holder-enough", "/o");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (let made = 0; made < 15; made++) await keepDraft(page, "WITHDRAWAL");
+  await page.goto("/o/transactions");
+  const far = page.getByRole("rowheader").nth(12).getByRole("link");
+  await far.click();
+  await expect(page).toHaveURL(/\/withdrawal\/new\/s1/);
+  await atRest(page);
+  await page.goBack();
+  await expect(far).toBeInViewport();
+  // Who comes by a link begins at the top.
+  await page.goto("/o");
+  await page.getByRole("link", { name: words("home.activity"), exact: true }).click();
+  await expect(heading(page, words("list.all.title"))).toBeInViewport();
+});
+
 /** Text of 200 % is as large on a screen of 360 pixels as usual text on one of 180. */
 const TWICE = { width: 180, height: 370 };
 

@@ -9,6 +9,7 @@ import { ListFilters } from "./ListFilters.tsx";
 import { readAddress } from "./listAddress.ts";
 import type { RequestList } from "./RequestList.ts";
 import { RequestPanel } from "./RequestPanel.tsx";
+import { useKeptPlace } from "./useKeptPlace.ts";
 
 /** A list of requests: its panels, and what narrows it. All that it shows is said by its address. */
 export function RequestListPage({ list }: { list: RequestList }) {
@@ -17,6 +18,7 @@ export function RequestListPage({ list }: { list: RequestList }) {
   const address = readAddress(list, query);
   const title = words(list.title);
   const heading = usePageTitle(title);
+  useKeptPlace();
   const forms = downloads.filter(({ id }) => list.forms?.includes(id));
 
   const follow = (href: string, event: MouseEvent<HTMLAnchorElement>) => {

@@ -53,6 +53,11 @@ export function RequestPanel({ list, panel, address, hasAdd, onFollow, onGo }: R
     heading.current?.focus();
   }, [asked]);
 
+  // The button goes with the notice.
+  const askAgain = () => {
+    heading.current?.focus();
+    again();
+  };
   const rows = asked.state === "there" ? asked.list : [];
   const isDraft = ({ kind, status }: ListedRequest) => statusOf(kind, status).isDraft;
   const add = () => {
@@ -82,7 +87,7 @@ export function RequestPanel({ list, panel, address, hasAdd, onFollow, onGo }: R
       </div>
       {asked.state === "loading" ? <Skeleton rows={expectedRows} label={words("list.loading")} /> : null}
       {asked.state === "failed" ? (
-        <Notice level="error" live actions={<Button onClick={again}>{words("list.again")}</Button>}>
+        <Notice level="error" live actions={<Button onClick={askAgain}>{words("list.again")}</Button>}>
           {words(asked.message)}
         </Notice>
       ) : null}

@@ -247,6 +247,7 @@ describe("the page of a request", () => {
     const byText = page
       .getByRole("group", { name: words("details.notice.status") })
       .getByLabelText(words("details.notice.SMS"));
+    await expect.element(page.getByText("Characters left: 2,000")).toBeVisible();
     await message.fill("Which page");
     await tab("Notifications").click();
     await byText.click();

@@ -36,6 +36,8 @@ afterEach(async ({ task }) => {
   if (task.result?.state === "fail") sayWhere();
   await cleanup();
   await requestsAtRest();
+  // The page of the next test would say again what this one was told at its end.
+  notificationStore.setState(notificationStore.getInitialState(), true);
 });
 
 /** Says of a failed test which page it ended at: its address, its titles and its buttons, and nothing that was typed. */
@@ -53,7 +55,6 @@ afterAll(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   sessionStore.setState(sessionStore.getInitialState(), true);
-  notificationStore.setState(notificationStore.getInitialState(), true);
   window.sessionStorage.clear();
   window.localStorage.clear();
   window.history.replaceState(null, "", start);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { storeCard } from "./support/forms.ts";
+import { sendForm, storeCard, withdrawalOf } from "./support/forms.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
 import {
@@ -156,6 +156,25 @@ describe("what is changed after the signature", () => {
     await go(...toRecording);
     expect((await fund(9_000)).body).toMatchObject({ status: "NOT_CONTINUABLE" });
     expect((await held()).paid).toBe(1_500_000);
+  });
+
+  test("fees that a card pays from now on free the cash that the funding is raised by", async () => {
+    const purchase = withoutDeposit(account);
+    purchase.funding.fundingAmount = (opening - 3_000) / 100;
+    const { held, header, visitor, id } = await bought("freed", purchase);
+    const cardId = await storeCard(visitor, account);
+    const { revision } = await header();
+    const funding = {
+      ...purchase.funding,
+      fundingAmount: opening / 100,
+      paymentOfFees: "CREDIT_CARD",
+      cardId,
+    };
+    const saved = await saveStep(visitor, { id, revision }, 5, funding);
+    expect(saved.http, JSON.stringify(saved.body)).toBe(200);
+    const after = await held();
+    expect([after.transit, after.cards, after.fees]).toEqual([opening, -3_000, 3_000]);
+    expect(after[`account:${account}`]).toBeUndefined();
   });
 
   test("a lenient save of a signed purchase keeps nothing", async () => {
@@ -331,4 +350,26 @@ test("what is set aside from deposits that are not final is sent when they are, 
   await go(...toCancel);
   const after = await balances(world.pool, person);
   expect([after[`account:${pending} USD`], after[`pending:${pending} USD`]]).toEqual([120_000, 350_000]);
+});
+
+test("fees that were taken from deposits that are not final go back to them, whoever pays them now", async () => {
+  const pending = "7121005101";
+  const person = "holder-pending~fees-back";
+  const visitor = await signedIn(world.sandbox, person);
+  const withdrawal = withdrawalOf(pending);
+  withdrawal.details!.amount = 1_200;
+  expect((await sendForm(visitor, "WITHDRAWAL", withdrawal)).http).toBe(200);
+  const purchase = withoutDeposit(pending);
+  purchase.funding.fundingAmount = 1_000;
+  const at = await buy(visitor, purchase);
+  const { held, header, go } = followed(visitor, person, at);
+  expect((await held())[`pending:${pending}`]).toBe(350_000 - 103_000);
+  const cardId = await storeCard(visitor, pending);
+  const { revision } = await header();
+  const byCard = { ...purchase.funding, paymentOfFees: "CREDIT_CARD", cardId };
+  expect((await saveStep(visitor, { id: at.id, revision }, 5, byCard)).http).toBe(200);
+  const changed = await held();
+  expect([changed[`account:${pending}`], changed[`pending:${pending}`]]).toEqual([undefined, 250_000]);
+  expect(await go(...toCancel)).toMatchObject({ status: "CANCELED" });
+  expect((await held())[`pending:${pending}`]).toBe(350_000);
 });

@@ -22,49 +22,40 @@ export async function checkRest(
   if (more > ready + waiting) throw new Refusal("INSUFFICIENT_FUNDS");
 }
 
-/** Sets aside what is missing, final cash first, or gives back what is too much. Once for each revision. */
-export async function reserveRest(
+/**
+ * Makes what the account pays what the request asks for now: takes what is missing, final cash first, or gives back what is
+ * too much. Once for each revision. What goes back goes first, because it may be what the rest is taken from.
+ */
+export async function takeAnew(
   context: SandboxContext,
   sql: Sql,
   { id, personId, revision }: Changed,
-  { accountCode, cash }: MoneyOut,
+  { accountCode, cash, fees }: MoneyOut,
 ): Promise<void> {
-  const more = cash - (await setAside(sql, personId, id));
-  if (more === 0n) return;
-  const { ready } = await fundsOf(sql, personId, accountCode);
-  const taken = more > 0n ? fromCash(accountCode, least(more, ready), more) : [];
-  const lines =
-    more > 0n
-      ? taken.flatMap((line) => [
-          { ...line, cents: -line.cents },
-          { ...line, place: places.transit(id) },
-        ])
-      : await givenBack(sql, id, accountCode, -more);
-  await postEntry(context, sql, { personId, requestId: id, reason: `reserve ${revision}`, lines });
+  const changes = [
+    { what: "fees", to: places.fees, more: fees - (await feesTaken(sql, id)) },
+    { what: "reserve", to: places.transit(id), more: cash - (await setAside(sql, personId, id)) },
+  ].filter(({ more }) => more !== 0n);
+  for (const { what, to, more } of changes.sort(backFirst)) {
+    const { ready } = await fundsOf(sql, personId, accountCode);
+    const lines =
+      more > 0n
+        ? taken(fromCash(accountCode, least(more, ready), more), to)
+        : await givenBack(sql, id, { accountCode, from: to, cents: -more });
+    await postEntry(context, sql, { personId, requestId: id, reason: `${what} ${revision}`, lines });
+  }
   await clearPending(context, sql, personId, accountCode);
 }
 
-/** Takes the account's fees that are missing, or gives back what is too much. Once for each revision. */
-export async function takeFeesAnew(
-  context: SandboxContext,
-  sql: Sql,
-  { id, personId, revision }: Changed,
-  { accountCode, fees }: MoneyOut,
-): Promise<void> {
-  const more = fees - (await feesTaken(sql, id));
-  if (more === 0n) return;
-  const { ready } = await fundsOf(sql, personId, accountCode);
-  const taken = fromCash(accountCode, more > 0n ? least(more, ready) : more, more);
-  await postEntry(context, sql, {
-    personId,
-    requestId: id,
-    reason: `fees ${revision}`,
-    lines: [
-      ...taken.map((line) => ({ ...line, cents: -line.cents })),
-      { place: places.fees, asset: "USD", cents: more },
-    ],
-  });
-}
+const backFirst = (one: { more: bigint }, other: { more: bigint }) =>
+  Number(other.more < 0n) - Number(one.more < 0n);
+
+/** Cash that goes from the account to another place. */
+const taken = (lines: readonly Line[], to: string): Line[] =>
+  lines.flatMap((line) => [
+    { ...line, cents: -line.cents },
+    { ...line, place: to },
+  ]);
 
 /** Gives back what is set aside for a request and was not sent, once. */
 export async function giveRestBack(
@@ -73,25 +64,27 @@ export async function giveRestBack(
   { id, personId, accountCode }: StoredRequest,
 ): Promise<void> {
   const left = (await balanceOf(sql, personId, places.transit(id))).get("USD") ?? 0n;
-  const lines = await givenBack(sql, id, accountCode!, left);
+  const back = { accountCode: accountCode!, from: places.transit(id), cents: left };
+  const lines = await givenBack(sql, id, back);
   await postEntry(context, sql, { personId, requestId: id, reason: "give back", lines });
   await clearPending(context, sql, personId, accountCode!);
 }
 
-/** Cash that goes back from a request: first what was set aside from deposits that were not final. */
-async function givenBack(sql: Sql, id: string, accountCode: string, cents: bigint): Promise<Line[]> {
+/** Cash that goes back from where a request had put it: first what came of deposits that were not final. */
+async function givenBack(
+  sql: Sql,
+  id: string,
+  { accountCode, from, cents }: { accountCode: string; from: string; cents: bigint },
+): Promise<Line[]> {
   const found = await sql.query<{ cents: string }>(
     `select coalesce(-sum(line.cents), 0)::text as cents
      from ledger_lines line join ledger_entries entry on entry.id = line.entry_id
      where entry.request_id = $1 and line.place = $2 and exists (
        select 1 from ledger_lines other where other.entry_id = entry.id and other.place = $3)`,
-    [id, places.pending(accountCode), places.transit(id)],
+    [id, places.pending(accountCode), from],
   );
   const toPending = least(cents, BigInt(found.rows[0]!.cents));
-  return [
-    { place: places.transit(id), asset: "USD", cents: -cents },
-    ...fromCash(accountCode, cents - toPending, cents),
-  ];
+  return [{ place: from, asset: "USD", cents: -cents }, ...fromCash(accountCode, cents - toPending, cents)];
 }
 
 /** All that was taken from the account for a request so far, in cents: what is set aside or sent, and fees. */

@@ -3,7 +3,7 @@ import { chargeAnew, chargeCard } from "../cards/chargeCard.ts";
 import { returnCharge } from "../cards/returnCharge.ts";
 import { payPart, refund } from "../ledger/parts.ts";
 import { reserve, takeFees } from "../ledger/reserve.ts";
-import { giveRestBack, reserveRest, takeFeesAnew } from "../ledger/reserveRest.ts";
+import { giveRestBack, takeAnew } from "../ledger/reserveRest.ts";
 import { giveBack, payOut } from "../ledger/settle.ts";
 import type { Taken } from "./guards.ts";
 
@@ -25,13 +25,10 @@ export const entries = {
   payOut: ({ context, sql, request }) => payOut(context, sql, request),
   /** What was set aside, and the account's fees, go back. Nothing if nothing was. */
   giveBack: ({ context, sql, request }) => giveBack(context, sql, request),
-  /** What is set aside becomes what a request that pays in parts asks for now. */
-  reserveRest: ({ context, sql, request, means }) => reserveRest(context, sql, request, means.money!),
-  /** The fees become what is due now, from who pays them now. */
-  async feesAnew({ context, sql, request, means: { money, charge } }) {
-    await chargeAnew(context, sql, request, charge);
-    await takeFeesAnew(context, sql, request, money!);
-  },
+  /** The card's charge becomes what it is to pay now. */
+  chargeAnew: ({ context, sql, request, means }) => chargeAnew(context, sql, request, means.charge),
+  /** What is set aside, and the account's fees, become what a request that pays in parts asks for now. */
+  takeAnew: ({ context, sql, request, means }) => takeAnew(context, sql, request, means.money!),
   /** The deposit is sent. */
   payDeposit: ({ context, sql, request }) => payPart(context, sql, request, "deposit"),
   /** What a further deposit still lacks is sent. */

@@ -201,7 +201,9 @@ describe("what becomes of it", () => {
       await settle(visitor, person, { outcome });
       await settle(visitor, person);
       expect(await balances(world.pool, person)).toEqual(before);
-      expect((await visitor.get(`/user/otd/${id}/transaction`)).body.status.id).toBe(outcome);
+      const view = (await visitor.get(`/user/otd/${id}`)).body;
+      expect(view).toMatchObject({ status: { id: outcome }, executionDetails: [], fees: [] });
+      expect(view).not.toHaveProperty("paid");
     }
   });
 

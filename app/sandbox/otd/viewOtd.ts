@@ -17,6 +17,9 @@ export async function viewOtd({ sql, request, account }: HeldOtd) {
     return asset ? [{ ...asset, cents: BigInt(cents), isWhole }] : [];
   });
   const cash = BigInt(signed?.cash ?? 0);
+  // Of one that came back, nothing was carried out and no fees were paid in the end.
+  const isBack = request.money === "given back";
+  const fees = isBack ? [] : (signed?.fees ?? []);
   const code = (moves: boolean) => (moves && type?.taxCode ? type.taxCode : undefined);
   return {
     id: request.id,
@@ -35,11 +38,11 @@ export async function viewOtd({ sql, request, account }: HeldOtd) {
       federalWithholding: dollarsOf(BigInt(signed.federal)),
       stateWithholding: dollarsOf(BigInt(signed.state)),
     },
-    executionDetails: await executionDetails(sql, request.id, assets),
+    executionDetails: isBack ? [] : await executionDetails(sql, request.id, assets),
     cashDistributionCode: code(cash > 0n),
     inKindDistributionCode: code(assets.length > 0),
     ...(signed && describeDelivery(signed.fields)),
-    fees: (signed?.fees ?? []).map(({ name, cents }) => ({ name, amount: dollarsOf(BigInt(cents)) })),
-    paid: signed && signed.fees.length > 0 ? { by: signed.paidBy, from: signed.paidFrom } : undefined,
+    fees: fees.map(({ name, cents }) => ({ name, amount: dollarsOf(BigInt(cents)) })),
+    paid: signed && fees.length > 0 ? { by: signed.paidBy, from: signed.paidFrom } : undefined,
   };
 }

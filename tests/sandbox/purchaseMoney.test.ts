@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { detailsOf } from "./support/followed.ts";
 import { sendForm, storeCard, withdrawalOf } from "./support/forms.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
@@ -215,6 +216,8 @@ describe("a purchase that is canceled", () => {
   test("after the deposit was sent, it is asked back first; the fees of what was sent stay", async () => {
     const { visitor, id, go, held } = await bought("refunded");
     await go(...toClosing);
+    const { cancellation } = await detailsOf(visitor, id);
+    expect(cancellation.refund).toEqual([{ what: "cash", amount: 20_000 }]);
     await cancelPurchase(visitor, id);
     await go("CANCELING");
     expect(await go("READY_FOR_CANCELLATION")).toMatchObject({ status: "NOT_OPEN" });
@@ -372,4 +375,16 @@ test("fees that were taken from deposits that are not final go back to them, who
   expect([changed[`account:${pending}`], changed[`pending:${pending}`]]).toEqual([undefined, 250_000]);
   expect(await go(...toCancel)).toMatchObject({ status: "CANCELED" });
   expect((await held())[`pending:${pending}`]).toBe(350_000);
+});
+
+test("a purchase whose funding was lowered to what is final waits for no deposits", async () => {
+  const pending = "7121005101";
+  const purchase = withoutDeposit(pending);
+  purchase.funding.fundingAmount = 2_000;
+  const { go, header, visitor, id } = await bought("lowered", purchase, "holder-pending");
+  const { revision } = await header();
+  const lowered = { ...purchase.funding, fundingAmount: 1_000 };
+  expect((await saveStep(visitor, { id, revision }, 5, lowered)).http).toBe(200);
+  await go("WAITING_FOR_BDL_RATIFIED_CONTRACT", "WAITING_FOR_CLOSING_DOCUMENTS", "FUNDING_MONEY_TRANSFER");
+  expect(await go("WAITING_FOR_RECORDED_DOCUMENTS")).not.toHaveProperty("waitsUntil");
 });

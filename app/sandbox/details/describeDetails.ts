@@ -53,8 +53,8 @@ async function describeCancellation(sql: Sql, request: StoredRequest) {
   };
 }
 
-/** What the ledger holds for a request and gives back if it is canceled, in dollars. */
-async function refundOf(sql: Sql, { id }: StoredRequest) {
+/** What the ledger holds for a request and gives back if it is canceled, in dollars. Once something was sent, its fees stay. */
+async function refundOf(sql: Sql, { id, money }: StoredRequest) {
   const found = await sql.query<{ what: string; cents: string }>(
     `select what, sum(cents)::text as cents from (
        select case when line.place = $3 then case when exists (
@@ -65,7 +65,8 @@ async function refundOf(sql: Sql, { id }: StoredRequest) {
      group by what having sum(cents) > 0`,
     [id, places.transit(id), places.fees, places.cards],
   );
-  return ["cash", "assets", "fees", "card"].flatMap((what) =>
+  const fees = money === "reserved" ? ["fees", "card"] : [];
+  return ["cash", "assets", ...fees].flatMap((what) =>
     found.rows
       .filter((row) => row.what === what)
       .map(({ cents }) => ({ what, amount: dollarsOf(BigInt(cents)) })),

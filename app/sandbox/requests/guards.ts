@@ -61,9 +61,9 @@ export const guards = {
     await clearPending(context, sql, request.personId, request.accountCode!);
     const found = await sql.query<{ last: string | null }>(
       `select max(available_on)::text as last from pending_items
-       where person_id = $1 and account_code = $2 and cleared_at is null and exists (
-         select 1 from ledger_lines line join ledger_entries entry on entry.id = line.entry_id
-         where entry.request_id = $3 and line.place like 'pending:%')`,
+       where person_id = $1 and account_code = $2 and cleared_at is null and (
+         select sum(line.cents) from ledger_lines line join ledger_entries entry on entry.id = line.entry_id
+         where entry.request_id = $3 and line.place like 'pending:%') < 0`,
       [request.personId, request.accountCode, request.id],
     );
     return found.rows[0]!.last;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { begin, byWire, distribute, partInCash, partInKind, save, whole } from "./support/distribution.ts";
-import { issuesOf } from "./support/forms.ts";
+import { conversionOf, issuesOf, sendForm, withdrawalOf } from "./support/forms.ts";
 import { givePhone } from "./support/givePhone.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
 import { settle } from "./support/settle.ts";
-import { signedIn } from "./support/visitor.ts";
+import { signedIn, type Visitor } from "./support/visitor.ts";
 
 const world = ledgerWorld();
 
@@ -166,6 +166,42 @@ describe("what becomes of it", () => {
         principalInvestment: -185000,
       }),
     );
+  });
+
+  test("an account that was distributed in full stays open while something may come back to it, and when it did", async () => {
+    const openCodes = async (visitor: Visitor) =>
+      ((await visitor.get("/user/account/list")).body.list as { code: string }[]).map(({ code }) => code);
+    for (const [outcome, isFirst, stays] of [
+      ["RETURNED", false, true],
+      ["RETURNED", true, true],
+      ["COMPLETED", false, false],
+    ] as const) {
+      const person = `holder-enough~left-${outcome.toLowerCase()}-${isFirst}`;
+      const visitor = await signedIn(world.sandbox, person);
+      const { body: other } = await sendForm(visitor, "WITHDRAWAL", withdrawalOf(grace));
+      const { id: full } = await distribute(visitor, whole(grace));
+      if (isFirst) await settle(visitor, person, { request: other.id, outcome });
+      await settle(visitor, person, { request: full });
+      expect(await openCodes(visitor)).toContain(grace);
+      if (!isFirst) await settle(visitor, person, { request: other.id, outcome });
+      expect((await openCodes(visitor)).includes(grace)).toBe(stays);
+      expect((await balances(world.pool, person))[`account:${grace} USD`]).toBe(stays ? 50_000 : undefined);
+    }
+  });
+
+  test("an account that was distributed in full stays open for a conversion into it", async () => {
+    const person = "holder-enough~left-roth";
+    const visitor = await signedIn(world.sandbox, person);
+    const roth = "7121005002";
+    const { body: conversion } = await sendForm(visitor, "ROTH_CONVERSION", conversionOf(grace, roth));
+    const { id } = await distribute(
+      visitor,
+      whole(roth, { type: "ROTH_NORMAL_DISTRIBUTION", fiveYearHoldingPeriodSatisfied: true }),
+    );
+    await settle(visitor, person, { request: id });
+    await settle(visitor, person, { request: conversion.id });
+    const { list } = (await visitor.get("/user/account/list")).body;
+    expect(list).toContainEqual(expect.objectContaining({ code: roth, availableCash: 20 }));
   });
 
   test("OTD083 what is covered by deposits alone waits until the last of them is final", async () => {

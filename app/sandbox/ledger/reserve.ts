@@ -19,7 +19,7 @@ export interface MoneyOut {
   tax?: bigint;
   /** The person's own account that receives it, as in a conversion. Without it the money leaves. */
   paidTo?: string;
-  /** Whether the account is closed when the request is completed. */
+  /** Whether the account is closed once the request is completed and nothing is left in it. */
   closes?: boolean;
 }
 

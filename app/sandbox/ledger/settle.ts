@@ -12,23 +12,15 @@ type Settled = Pick<StoredRequest, "id" | "personId" | "accountCode">;
 interface Plan {
   tax_cents: string;
   paid_to: string | null;
-  closes_account: boolean;
 }
 
 /**
- * Pays out what was set aside for a request: taxes to `tax`, the rest to the payee. Closes the account if the request
- * does. The database refuses it for a request that was given back.
+ * Pays out what was set aside for a request: taxes to `tax`, the rest to the payee. The database refuses it for a request
+ * that was given back.
  */
-export async function payOut(
-  context: SandboxContext,
-  sql: Sql,
-  { id, personId, accountCode }: Settled,
-): Promise<void> {
-  const found = await sql.query<Plan>(
-    "select tax_cents, paid_to, closes_account from requests where id = $1",
-    [id],
-  );
-  const { tax_cents, paid_to, closes_account } = found.rows[0]!;
+export async function payOut(context: SandboxContext, sql: Sql, { id, personId }: Settled): Promise<void> {
+  const found = await sql.query<Plan>("select tax_cents, paid_to from requests where id = $1", [id]);
+  const { tax_cents, paid_to } = found.rows[0]!;
   const transit = places.transit(id);
   const target = paid_to === null ? places.paid(id) : places.account(paid_to);
   const tax = BigInt(tax_cents);
@@ -44,12 +36,6 @@ export async function payOut(
       : []),
   ]);
   await postEntry(context, sql, { personId, requestId: id, reason: "pay out", lines });
-  if (!closes_account) return;
-  await sql.query("update accounts set closed_at = $3 where person_id = $1 and code = $2", [
-    personId,
-    accountCode,
-    context.now(),
-  ]);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { closeLeft } from "../accounts/closeLeft.ts";
 import { lockAccount } from "../accounts/lockAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { sendNotice } from "../details/notices.ts";
@@ -95,6 +96,7 @@ export async function takeTransition(
   });
   for (const entry of transition.entries as EntryName[])
     await entries[entry]({ context, sql, request: next, means });
+  if (transition.entries.length > 0) await closeLeft(context, sql, personId);
   await keepChange(context, sql, { was: request, next, name, by });
   return next;
 }

@@ -147,6 +147,20 @@ describe("card set-up of a registration", () => {
     );
   });
 
+  test("BLK034 a card is taken on the last day of its month, whatever the day is in UTC", async () => {
+    const begun = world.options.clock();
+    const at = async (moment: string, entry: object) => {
+      world.pass(Date.parse(moment) - world.options.clock());
+      const visitor = await signedIn(world.sandbox, "new-applicant~month-end");
+      return (await confirm(await newSecret(visitor), { ...visa, ...entry })).http;
+    };
+    const november = { expMonth: "11", expYear: "2026" };
+    expect(await at("2026-12-01T11:59:00Z", november)).toBe(200);
+    expect(await at("2026-12-01T12:00:00Z", november)).toBe(422);
+    expect(await at("2026-12-31T10:00:00Z", { expMonth: "1", expYear: "2036" })).toBe(200);
+    world.pass(begun - world.options.clock());
+  });
+
   test("only the frame's own page may post to it", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant~own");
     const reply = await confirm(await newSecret(visitor), visa, portalOrigin);

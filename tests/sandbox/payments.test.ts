@@ -173,11 +173,16 @@ describe("paying the fees of a form", () => {
     expect((await balances(world.pool, person))["fees USD"]).toBeUndefined();
   });
 
-  test("a card that is good is charged until its month is over", async () => {
+  test("a card that is good is charged until its month is over everywhere", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~pay15");
     const card = await storeCard(visitor, account);
     const id = await keep(visitor, card);
-    world.pass(Date.parse("2030-01-01T00:00:00Z") - world.options.clock());
+    const inTime = await keep(visitor, card);
+    // It is still December 31 in the western United States.
+    world.pass(Date.parse("2030-01-01T07:00:00Z") - world.options.clock());
+    const evening = await signedIn(world.sandbox, "holder-enough~pay15");
+    expect((await pay(evening, inTime, { paymentMethodId: card, amount: 30 })).http).toBe(200);
+    world.pass(Date.parse("2030-01-01T12:00:00Z") - world.options.clock());
     const later = await signedIn(world.sandbox, "holder-enough~pay15");
     const refused = await pay(later, id, { paymentMethodId: card, amount: 30 });
     expect(refused.body.status).toBe("CC_FAILED_Your card has expired.");

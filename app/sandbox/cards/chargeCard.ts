@@ -4,6 +4,7 @@ import { Refusal } from "../http/Refusal.ts";
 import { places } from "../ledger/places.ts";
 import { postEntry } from "../ledger/postEntry.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import { isExpired } from "./isExpired.ts";
 import { returnCharge } from "./returnCharge.ts";
 import { storedCards } from "./storedCards.ts";
 
@@ -34,8 +35,8 @@ export async function chargeCard(context: SandboxContext, sql: Sql, charge: Char
   if (!found || cents <= 0n) throw new Refusal("INVALID_PARAMETERS");
   const { chargeFails, face } = found.card;
   if (chargeFails) throw chargeFailed(chargeFails);
-  const [month, year] = face.expirationDate.split("/").map(Number);
-  if (context.now().getTime() >= Date.UTC(year!, month!, 1)) throw chargeFailed("Your card has expired.");
+  const [month = 0, year = 0] = face.expirationDate.split("/").map(Number);
+  if (isExpired({ month, year }, context.now())) throw chargeFailed("Your card has expired.");
   const id = context.options.ids.uuid();
   await sql.query(
     "insert into charges (id, person_id, request_id, card_id, cents, at) values ($1, $2, $3, $4, $5, $6)",

@@ -1,7 +1,9 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import { datesOnEarth } from "../http/localDate.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { demo } from "../people/demoPeople.ts";
 import { cardBrand } from "./cardBrand.ts";
+import { isExpired } from "./isExpired.ts";
 import type { SealedCard } from "./storedCards.ts";
 
 export interface CardEntry {
@@ -25,15 +27,14 @@ export function checkCard(entry: CardEntry, now: Date, token: string): SealedCar
   if (!brand) throw new Refusal("CARD_UNSUPPORTED");
   const month = Number(entry.expMonth);
   const year = Number(entry.expYear);
-  const thisYear = now.getUTCFullYear();
+  const [, , east] = datesOnEarth(now);
   const inTime =
     Number.isInteger(month) &&
     month >= 1 &&
     month <= 12 &&
     Number.isInteger(year) &&
-    year >= thisYear &&
-    year < thisYear + limits.cardYears &&
-    (year > thisYear || month >= now.getUTCMonth() + 1);
+    year < Number(east.slice(0, 4)) + limits.cardYears &&
+    !isExpired({ month, year }, now);
   const hasCode = /^\d+$/.test(entry.securityCode) && entry.securityCode.length === brand.codeDigits;
   const zip = /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/;
   if (!brand.complete || !inTime || !hasCode || !zip.test(entry.zipCode)) {

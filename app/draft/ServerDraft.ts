@@ -21,13 +21,16 @@ export interface ServerDraftOptions {
   id?: string | undefined;
   /**
    * The server has a later draft. Resolves with the draft to save over it, or undefined to save nothing.
+   * @param ours what we have by now: the person may have typed on since the refused save
    * @param unanswered what was sent since the last acknowledged save: the later draft may be one of them
    */
   onConflict(
     theirs: HeldDraft,
-    ours: StoredDraft,
+    ours: () => StoredDraft,
     unanswered: readonly StoredDraft[],
   ): Promise<Settled | undefined>;
+  /** The flow continues with another draft. */
+  onReplaced(draft: StoredDraft): void;
   /** A save in the background found that the session has ended. */
   onSignedOut(status: number): void;
 }
@@ -48,6 +51,10 @@ export class ServerDraft {
   private readonly options: ServerDraftOptions;
   private held: HeldDraft | undefined;
   private answer: object | undefined;
+  /** What was handed over last to be saved. */
+  private newest: StoredDraft | undefined;
+  /** How often the flow went on with another draft. */
+  private turn = 0;
   /** What was sent since the last acknowledged save, and may have been stored. */
   private unanswered: StoredDraft[] = [];
   private line: Promise<unknown> = Promise.resolve();
@@ -103,7 +110,8 @@ export class ServerDraft {
    */
   send<Answer>(draft: StoredDraft, call: Save<Answer>): Promise<Answer | undefined> {
     this.forgetWaiting();
-    return this.inLine(() => this.attempt(draft, call)).then((answer) =>
+    this.newest = draft;
+    return this.inTurn(draft, call).then((answer) =>
       answer === REPLACED ? new Promise<never>(() => {}) : answer,
     );
   }
@@ -112,6 +120,7 @@ export class ServerDraft {
   saveSoon(draft: StoredDraft, delay = PAUSE): void {
     if (this.closed) return;
     this.forgetWaiting();
+    this.newest = draft;
     this.waiting = { draft, timer: setTimeout(() => void this.saveInBackground(draft), delay) };
   }
 
@@ -139,14 +148,21 @@ export class ServerDraft {
     return turn;
   }
 
+  /** The same, but nothing is sent of a draft that another one has replaced while its turn came. */
+  private inTurn<Answer>(draft: StoredDraft, call: Save<Answer>) {
+    const { turn } = this;
+    return this.inLine(async () => (turn === this.turn ? this.attempt(draft, call) : REPLACED));
+  }
+
   private async saveInBackground(draft: StoredDraft): Promise<void> {
     this.forgetWaiting();
     if (this.closed) return;
     try {
-      await this.inLine(() => this.attempt(draft, this.writing(draft)));
+      await this.inTurn(draft, this.writing(draft));
     } catch (error) {
       const status = error instanceof CallRefused ? error.error.status : 0;
-      if ((status === 0 || status >= 500) && !this.waiting) this.saveSoon(draft, AGAIN);
+      // A newer one is on its way already, and this one would be saved over it.
+      if ((status === 0 || status >= 500) && draft === this.newest) this.saveSoon(draft, AGAIN);
       if (status === 401 || status === 409 || status === 419) this.options.onSignedOut(status);
     }
   }
@@ -191,11 +207,14 @@ export class ServerDraft {
     }
     const { status, text } = error.error;
     const theirs = status === 412 || status === 428 ? this.options.calls.inTheWay(error.fields) : undefined;
-    const settled = theirs && (await this.options.onConflict(theirs, draft, this.unanswered));
+    const ours = () => this.newest ?? draft;
+    const settled = theirs && (await this.options.onConflict(theirs, ours, this.unanswered));
     if (theirs && settled) {
       this.held = theirs;
       if (!settled.replaces) return this.attempt(draft, call);
-      await this.attempt(settled.draft, this.writing(settled.draft));
+      this.turn += 1;
+      this.saveSoon(settled.draft, 0);
+      this.options.onReplaced(settled.draft);
       return REPLACED;
     }
     if (status === 0 || status >= 500) this.unanswered.push(draft);

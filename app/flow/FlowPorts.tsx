@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from "react";
-import { exitAddress, provided, storedDraft } from "../../engine/index.ts";
+import { exitAddress } from "../../engine/index.ts";
 import { searchDelayMilliseconds } from "../../schemas/reference/limits.json";
 import { PortRefusal, type WidgetPorts, WidgetPortsProvider } from "../../widgets/index.ts";
-import type { Provided } from "../api/flows/CallContext.ts";
 import { mountCard } from "../card/mountCard.ts";
 import { words } from "../messages/words.ts";
 import { useHandOff } from "../portal/signIn/useHandOff.ts";
@@ -10,23 +9,14 @@ import { beforeNext, hold } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
 import { today } from "./today.ts";
 
-/** What the widgets of a flow may ask of the app. An upload saves the draft first, because the file belongs to it. */
+/** What the widgets of a flow may ask of the app. */
 export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactNode }) {
   const handOff = useHandOff();
   const ports = useMemo<WidgetPorts>(
     () => ({
       text: words,
       today,
-      async upload(kind, file, onProgress, signal) {
-        const { runtime, server } = flow;
-        const { plan, walker } = runtime;
-        const { savingRefused, uploadFile, uploadTarget } = await widgetCalls();
-        const target = await uploadTarget(kind, {
-          id: () => server.id(() => storedDraft(plan, runtime.getDraft(), "server")!),
-          account: () => String(provided<Provided>(plan, walker, "account") ?? ""),
-        }).catch((error: unknown) => Promise.reject(savingRefused(plan, error)));
-        return uploadFile({ target, file, onProgress, signal });
-      },
+      upload: async (...given) => (await widgetCalls()).uploadOf(flow, ...given),
       discard: ({ id }) =>
         void widgetCalls().then(
           ({ discardFile }) => discardFile(id),

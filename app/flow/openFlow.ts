@@ -75,11 +75,9 @@ export async function openFlow(
     async onConflict(...conflict) {
       // Two tabs on one application are rare, so this code is loaded only then.
       const { settleConflict } = await import("./settleConflict.ts");
-      const settled = await settleConflict(plan, dialogs, ...conflict);
-      if (settled?.replaces)
-        around.onReplaced(continueWith(loaded, settled.draft, { server, dialogs }, around));
-      return settled;
+      return settleConflict(plan, dialogs, ...conflict);
     },
+    onReplaced: (draft) => around.onReplaced(continueWith(loaded, draft, { server, dialogs }, around)),
   });
 
   const held = await server.load().catch(noneThere);

@@ -12,8 +12,8 @@ export async function settleConflict(
   ...[theirs, ours, unanswered]: Parameters<ServerDraftOptions["onConflict"]>
 ): Promise<Settled | undefined> {
   const { draft } = restoreDraft(plan, theirs.json);
-  if (!draft) return { draft: ours, replaces: false };
-  const found = differences(ours.answers, draft.answers);
+  if (!draft) return { draft: ours(), replaces: false };
+  const found = differences(ours().answers, draft.answers);
   // The later save is our own, whose answer never arrived.
   const isOwn = ({ answers }: StoredDraft) => differences(answers, draft.answers).length === 0;
   const taken =
@@ -24,5 +24,5 @@ export async function settleConflict(
           differences: found,
           settle,
         }));
-  return taken && { draft: takeTheirs(ours, draft, taken), replaces: taken.size > 0 };
+  return taken && { draft: takeTheirs(ours(), draft, taken), replaces: taken.size > 0 };
 }

@@ -90,6 +90,7 @@ function savedNowhere(): ServerDraft {
       inTheWay: () => undefined,
     },
     onConflict: async () => undefined,
+    onReplaced() {},
     onSignedOut() {},
   });
 }

@@ -47,7 +47,8 @@ const answers = { owner: { dateOfBirth: "1980-03-27" } };
 async function call(name: string, given: { [name: string]: Json } = {}, isNew = false) {
   const server = new ServerDraft({
     calls: isNew ? { ...drafts, read: async () => ({ held: undefined, answer: {} }) } : drafts,
-    onConflict: async (_theirs, ours) => ({ draft: ours, replaces: false }),
+    onConflict: async (_theirs, ours) => ({ draft: ours(), replaces: false }),
+    onReplaced: () => {},
     onSignedOut: () => {},
   });
   await server.load();

@@ -69,7 +69,8 @@ describe("the calls of program.json", () => {
     const server = new ServerDraft({
       calls: await draftCallsFor(plan, "u-1"),
       ...(id ? { id } : {}),
-      onConflict: async (_theirs, ours) => ({ draft: ours, replaces: false }),
+      onConflict: async (_theirs, ours) => ({ draft: ours(), replaces: false }),
+      onReplaced: () => {},
       onSignedOut: () => {},
     });
     await server.load();

@@ -58,6 +58,7 @@ async function call(name: string, given: { [name: string]: Json } = {}, change: 
   const server = new ServerDraft({
     calls: await draftCallsFor(plan, "u-1"),
     onConflict: async () => undefined,
+    onReplaced: () => {},
     onSignedOut: () => {},
   });
   const walker = createWalker(plan, validators);

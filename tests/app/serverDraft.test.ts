@@ -33,7 +33,24 @@ const calls: DraftCalls = {
     typeof id === "string" && typeof later === "number" ? { id, revision: later, json } : undefined,
 };
 const make = (more: Partial<ConstructorParameters<typeof ServerDraft>[0]> = {}) =>
-  new ServerDraft({ calls, onConflict: async () => undefined, onSignedOut: () => {}, ...more });
+  new ServerDraft({
+    calls,
+    onConflict: async () => undefined,
+    onReplaced: () => {},
+    onSignedOut: () => {},
+    ...more,
+  });
+/** Milliseconds until the server answers a save. */
+const slowly = (delay: number): DraftCalls => ({
+  ...calls,
+  async write(kept, known) {
+    const { write } = calls;
+    const now = fail;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    if (now) throw now();
+    return write(kept, known);
+  },
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -172,6 +189,41 @@ describe("the draft on the server", () => {
     ]);
   });
 
+  test("never saves what could not be sent over what was typed since", async () => {
+    const server = make({ calls: slowly(3_000) });
+    fail = () => new CallRefused({ code: "offline", status: 0, text: "" });
+    server.saveSoon(draft("a"));
+    await vi.advanceTimersByTimeAsync(1_500);
+    fail = undefined;
+    server.saveSoon(draft("ab"));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(written.map(({ name }) => name)).toEqual(["ab"]);
+  });
+
+  test("takes what was chosen into what was typed while the later save was found, and saves nothing older", async () => {
+    const theirs = { id: "t1", revision: 7, json: draft("theirs") };
+    const replaced: string[] = [];
+    const server = make({
+      calls: slowly(3_000),
+      async onConflict(_theirs, ours) {
+        fail = undefined;
+        return { draft: draft(`${nameOf(ours())}, chosen`), replaces: true };
+      },
+      onReplaced: (one) => void replaced.push(nameOf(one)),
+    });
+    fail = () => new CallRefused({ code: "STALE_REVISION", status: 412, text: "" }, theirs);
+    server.saveSoon(draft("a"));
+    await vi.advanceTimersByTimeAsync(1_500);
+    server.saveSoon(draft("ab"));
+    await vi.advanceTimersByTimeAsync(1_500);
+    const sent = vi.fn(async () => undefined);
+    void server.send(draft("abc"), sent);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(replaced).toEqual(["abc, chosen"]);
+    expect(written).toEqual([{ name: "abc, chosen", known: 7 }]);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
   test("lets a call of the flow that saves neither overtake a save nor be overtaken", async () => {
     const order: string[] = [];
     const later = (what: string, delay: number) =>
@@ -204,7 +256,7 @@ describe("the draft on the server", () => {
   });
 
   test("sends a call of the flow again over the later save, where its own answers are kept", async () => {
-    const server = make({ onConflict: async (_theirs, ours) => ({ draft: ours, replaces: false }) });
+    const server = make({ onConflict: async (_theirs, ours) => ({ draft: ours(), replaces: false }) });
     const seen: (number | undefined)[] = [];
     const answer = await server.send(draft("a"), async (held) => {
       seen.push(held?.revision);

@@ -47,7 +47,8 @@ async function send(plan: Plan, made: CallRequest): Promise<Sent> {
   };
   const server = new ServerDraft({
     calls,
-    onConflict: async (_theirs, ours) => ({ draft: ours, replaces: false }),
+    onConflict: async (_theirs, ours) => ({ draft: ours(), replaces: false }),
+    onReplaced: () => {},
     onSignedOut: () => {},
   });
   await server.load();

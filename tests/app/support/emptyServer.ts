@@ -6,6 +6,7 @@ export function emptyServer(write: DraftCalls["write"] = () => new Promise(() =>
   return new ServerDraft({
     calls: { read: async () => ({ held: undefined, answer: {} }), write, inTheWay: () => undefined },
     onConflict: async () => undefined,
+    onReplaced: () => {},
     onSignedOut: () => {},
   });
 }

@@ -97,6 +97,7 @@ export class PortalSide {
     this.server = new ServerDraft({
       calls: await draftCallsFor(this.walker.plan, this.holder.person),
       onConflict: async () => undefined,
+      onReplaced: () => {},
       onSignedOut: () => {},
     });
     await this.ask(this.walker.plan.load);

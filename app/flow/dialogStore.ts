@@ -24,11 +24,12 @@ export type DialogStore = StoreApi<DialogHold>;
 export const createDialogStore = (): DialogStore =>
   createStore<DialogHold>(() => ({ open: undefined, turn: 0 }));
 
-/** Opens a dialog and resolves with the person's answer. */
-export function openDialog<Answer>(
+/** Opens a dialog and resolves with the person's answer. It waits for the one that is open: neither takes the other's answer. */
+export async function openDialog<Answer>(
   store: DialogStore,
   make: (settle: (answer: Answer) => void) => OpenDialog,
 ): Promise<Answer> {
+  while (store.getState().open) await nextChange(store);
   return new Promise((resolve) => {
     const settle = (answer: Answer) => {
       store.setState({ open: undefined });
@@ -37,3 +38,11 @@ export function openDialog<Answer>(
     store.setState(({ turn }) => ({ open: make(settle), turn: turn + 1 }));
   });
 }
+
+const nextChange = (store: DialogStore) =>
+  new Promise<void>((resolve) => {
+    const stop = store.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });

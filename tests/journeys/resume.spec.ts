@@ -185,6 +185,38 @@ test("of two tabs the later one sees both values and chooses", async ({ page, co
   expect(person).toContain("half-finished");
 });
 
+test("a question that is open keeps its answer where two tabs differ, and the choice between them comes after it", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/status of 412/);
+  await enterAs(page, "half-finished", at("s3"));
+  await expect(heading(page, beneficiaries)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(at("s1"));
+  const name = other.getByRole("textbox", { name: "First name" });
+  await name.fill("Elsewhere");
+  await settled(other);
+  const refused = page.waitForResponse((answer) => answer.status() === 412);
+  const later = page.getByRole("radio", { name: "I will do this later" });
+  await later.check();
+  const question = page.getByRole("alertdialog", { name: words("draft.clearTitle") });
+  await expect(question).toBeVisible();
+  await refused;
+  const choice = page.getByRole("dialog", { name: words("draft.conflictTitle") });
+  await expect(choice).toBeHidden();
+  await question.getByRole("button", { name: words("ui.remove") }).click();
+  await choice.getByRole("radio", { name: /^Elsewhere/ }).check();
+  await choice.getByRole("button", { name: words("draft.conflictKeep") }).click();
+  await expect(choice).toBeHidden();
+  await expect(later).toBeChecked();
+  await settled(page);
+  await other.reload();
+  await expect(name).toHaveValue("Elsewhere");
+  await goOn(page, disclosures);
+});
+
 test("offline is said at once, nothing is lost, and it is saved when the line is back", async ({
   page,
   context,

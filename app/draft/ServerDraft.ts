@@ -1,5 +1,5 @@
 import type { StoredDraft } from "../../engine/index.ts";
-import { CallRefused } from "../api/transport/refusal.ts";
+import { CallRefused, endsSession } from "../api/transport/refusal.ts";
 import type { DraftCalls, HeldDraft, Saved } from "./DraftCalls.ts";
 import { createSaveStore, type SaveStore } from "./saveStore.ts";
 
@@ -51,14 +51,15 @@ export class ServerDraft {
   private readonly options: ServerDraftOptions;
   private held: HeldDraft | undefined;
   private answer: object | undefined;
-  /** What was handed over last to be saved. */
-  private newest: StoredDraft | undefined;
+  /** What was handed over last to be saved: there before anything is sent. */
+  private newest!: StoredDraft;
   /** How often the flow went on with another draft. */
   private turn = 0;
   /** What was sent since the last acknowledged save, and may have been stored. */
   private unanswered: StoredDraft[] = [];
   private line: Promise<unknown> = Promise.resolve();
-  private waiting: { draft: StoredDraft; timer: ReturnType<typeof setTimeout> } | undefined;
+  /** The timer after which the newest is saved. */
+  private waiting: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
   constructor(options: ServerDraftOptions) {
@@ -121,14 +122,12 @@ export class ServerDraft {
     if (this.closed) return;
     this.forgetWaiting();
     this.newest = draft;
-    this.waiting = { draft, timer: setTimeout(() => void this.saveInBackground(draft), delay) };
+    this.waiting = setTimeout(() => void this.saveInBackground(draft), delay);
   }
 
-  /** Saves at once what waits for a pause. Resolves when no save is in progress. */
+  /** Saves at once what waits for a pause. Resolves when no save is in progress, whatever came of it. */
   async flush(): Promise<void> {
-    const waiting = this.waiting;
-    if (waiting) await this.saveInBackground(waiting.draft);
-    else await this.line;
+    await (this.waiting ? this.saveInBackground(this.newest) : this.line);
   }
 
   get isClosed(): boolean {
@@ -163,7 +162,7 @@ export class ServerDraft {
       const status = error instanceof CallRefused ? error.error.status : 0;
       // A newer one is on its way already, and this one would be saved over it.
       if ((status === 0 || status >= 500) && draft === this.newest) this.saveSoon(draft, AGAIN);
-      if (status === 401 || status === 409 || status === 419) this.options.onSignedOut(status);
+      if (endsSession(status)) this.options.onSignedOut(status);
     }
   }
 
@@ -207,7 +206,7 @@ export class ServerDraft {
     }
     const { status, text } = error.error;
     const theirs = status === 412 || status === 428 ? this.options.calls.inTheWay(error.fields) : undefined;
-    const ours = () => this.newest ?? draft;
+    const ours = () => this.newest;
     const settled = theirs && (await this.options.onConflict(theirs, ours, this.unanswered));
     if (theirs && settled) {
       this.held = theirs;
@@ -218,9 +217,8 @@ export class ServerDraft {
       return REPLACED;
     }
     if (status === 0 || status >= 500) this.unanswered.push(draft);
-    const signedOut = status === 401 || status === 409 || status === 419;
     this.saves.setState({
-      state: status === 0 ? "offline" : signedOut ? "signedOut" : "failed",
+      state: status === 0 ? "offline" : endsSession(status) ? "signedOut" : "failed",
       // Only the text of a 422 is about the answers. Other refusals are about the connection or the session.
       reason: status === 422 ? text : undefined,
     });
@@ -228,7 +226,7 @@ export class ServerDraft {
   }
 
   private forgetWaiting(): void {
-    if (this.waiting) clearTimeout(this.waiting.timer);
+    clearTimeout(this.waiting);
     this.waiting = undefined;
   }
 }

@@ -24,7 +24,8 @@ export function DraftStatus({ id, saves, onlyTrouble = false }: DraftStatusProps
   return <SaveStatus id={id} state={state} text={sentence({ ...hold, state })} />;
 }
 
-function sentence({ state, savedAt, reason }: SaveHold): string {
+/** What the state of saving means for the person. */
+export function sentence({ state, savedAt, reason }: SaveHold): string {
   switch (state) {
     case "saving":
       return words("draft.saving");

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { exitNamed, type Plan } from "../../engine/index.ts";
 import {
@@ -13,9 +13,10 @@ import {
 import { PoliteStatus, StepActions, StepHeading } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
 import { Loading } from "../portal/frame/Loading.tsx";
+import { notify } from "../portal/frame/notificationStore.ts";
 import { Page } from "../portal/frame/Page.tsx";
 import { later } from "../widgets/later.tsx";
-import { DraftStatus } from "./DraftStatus.tsx";
+import { DraftStatus, sentence } from "./DraftStatus.tsx";
 import { openDialog } from "./dialogStore.ts";
 import { EntryPageLater } from "./EntryPageLater.tsx";
 import { FlowStepBar } from "./FlowStepBar.tsx";
@@ -33,7 +34,11 @@ const { component: ErrorSummary, load: loadErrorSummary } = later(
   null,
 );
 
-const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
+/** Fetched like it: who is offline by then is asked all the same. */
+const { component: FlowDialogs, load: loadDialogs } = later(
+  async () => (await import("./FlowDialogs.tsx")).FlowDialogs,
+  null,
+);
 
 /** The current step: its heading, issues, fields and buttons. */
 export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number }) {
@@ -140,11 +145,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
         </form>
       </div>
       <PoliteStatus text={said} />
-      {asks ? (
-        <Suspense fallback={null}>
-          <FlowDialogs dialogs={flow.dialogs} />
-        </Suspense>
-      ) : null}
+      {asks ? <FlowDialogs dialogs={flow.dialogs} /> : null}
     </Page>
   );
 }
@@ -165,7 +166,7 @@ function StepIssues({ attempt, isShown }: { attempt: number; isShown: boolean })
   const step = useStep();
   const issues = useStepIssues(`/${step.id}`);
   const openEntry = useOpenEntry();
-  useEffect(() => void loadErrorSummary(), []);
+  useEffect(() => void Promise.allSettled([loadErrorSummary(), loadDialogs()]), []);
   useTitleOf(isShown ? step.title : undefined, issues.length > 0);
   return (
     <ErrorSummary
@@ -184,13 +185,20 @@ function wayOn(submits: boolean, isLast: boolean): string {
   return isLast ? "ui.submit" : "ui.saveAndContinue";
 }
 
-/** Leaves by an exit. If it has a dialog, the person is asked first. */
-async function leave({ runtime, dialogs }: OpenFlow, exit: string): Promise<void> {
-  const dialog = exitNamed(runtime.walker, exit)?.dialog;
+/**
+ * Leaves by an exit. If it has a dialog, the person is asked first. What cannot be saved would be lost: who is offline
+ * stays, and so does whoever would be told that all is saved.
+ */
+async function leave({ runtime, dialogs, server }: OpenFlow, exit: string): Promise<void> {
+  const { dialog, says } = exitNamed(runtime.walker, exit) ?? {};
   const agreed =
     dialog === undefined ||
     (await openDialog(dialogs, (settle) => ({ kind: "ask", dialog, values: {}, settle })));
-  if (agreed) runtime.send({ type: "cancel", exit });
+  if (!agreed) return;
+  await server.flush();
+  const hold = server.saves.getState();
+  if (hold.state === "offline" || (says && hold.state === "failed")) notify("error", sentence(hold));
+  else runtime.send({ type: "cancel", exit });
 }
 
 /** Whether the flow has such an exit: "back" leaves the flow from its first step, "cancel" from every step. */

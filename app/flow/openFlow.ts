@@ -12,7 +12,7 @@ import type {
 import { createDraft, createRuntime, type Restored, type Runtime, restoreDraft } from "../../engine/index.ts";
 import { draftCallsFor } from "../api/drafts/draftCalls.ts";
 import { callNamed } from "../api/flows/calls.ts";
-import { CallRefused } from "../api/transport/refusal.ts";
+import { CallRefused, endsSession } from "../api/transport/refusal.ts";
 import { beforeThePageGoes } from "../draft/beforeThePageGoes.ts";
 import { browserDrafts } from "../draft/browserDrafts.ts";
 import { mergeDrafts } from "../draft/mergeDrafts.ts";
@@ -42,7 +42,7 @@ export interface FlowSurroundings {
   onShow(step: string, focus: "heading" | "issues"): void;
   /** The person leaves the flow. `keeps`: they will return, so the browser keeps its draft. */
   onExit(to: string, values: { [name: string]: Json }, keeps: boolean): void;
-  /** The session has ended: status 401, 409 or 419. */
+  /** The session has ended. */
   onSignedOut(status: number): void;
   /** The draft was changed from outside: continue with this flow. */
   onReplaced(next: OpenFlow): void;
@@ -158,7 +158,7 @@ function flowWith(
           throw error;
         }
         const { status } = error.error;
-        if (status === 401 || status === 409 || status === 419) around.onSignedOut(status);
+        if (endsSession(status)) around.onSignedOut(status);
         throw error.error satisfies CallError;
       }
     },
@@ -169,7 +169,7 @@ function flowWith(
     notify: ({ message, params, level }) => notify(level, words(message, params)),
     async exit(_exit, to, values, keeps) {
       // Save first: an exit may sign the person out, and after that nothing can be saved.
-      await server.flush().catch(() => {});
+      await server.flush();
       leave(keeps);
       around.onExit(to, values, keeps);
     },

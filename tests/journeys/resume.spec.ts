@@ -7,6 +7,7 @@ import { demo, metBy } from "./fill/people.ts";
 import { words } from "./fill/words.ts";
 import {
   acceptDisclosures,
+  atRest,
   enterAs,
   expect,
   goOn,
@@ -235,5 +236,37 @@ test("offline is said at once, nothing is lost, and it is saved when the line is
   await expect(page.getByText(words("draft.offline"))).toBeHidden();
   await saved(page);
   await page.reload();
+  await expect(name).toHaveValue("Unplugged");
+});
+
+test("whoever is offline is told that nothing is saved, stays, and is asked and helped as ever", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  await enterAs(page, "half-finished", at("s1"));
+  const name = page.getByRole("textbox", { name: "First name" });
+  await expect(name).toBeVisible();
+  await atRest(page);
+  await context.setOffline(true);
+  await name.fill("Unplugged");
+  const passing = page.locator(".Notification");
+  await page.getByRole("button", { name: words("ui.saveAndExit") }).click();
+  await expect(passing).toHaveText(words("draft.offline"));
+  await page.getByRole("button", { name: words("ui.cancel"), exact: true }).click();
+  await page.getByRole("button", { name: words("leave.leave"), exact: true }).click();
+  await expect(passing).toHaveCount(2);
+  await page
+    .getByRole("link", { name: words("menu.glossary") })
+    .first()
+    .click();
+  await expect(passing.last()).toHaveText(words("server.offline"));
+  await expect(heading(page, owner)).toBeVisible();
+  await expect(name).toHaveValue("Unplugged");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: words("ui.saveAndExit") }).click();
+  await expect(page).toHaveURL(/\/o$/);
+  await page.goto(at("s1"));
   await expect(name).toHaveValue("Unplugged");
 });

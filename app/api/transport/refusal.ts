@@ -14,6 +14,9 @@ export class CallRefused extends Error {
   }
 }
 
+/** Whether a refusal with this status says that the session has ended. */
+export const endsSession = (status: number): boolean => [401, 409, 419].includes(status);
+
 /**
  * Why an answer is a refusal, or undefined if it is not one. It is one if its status is not 200, if it says `success:
  * false` (API005), or if it has sentences under `validationMessages`, whatever else it says (ERR006). A message about a

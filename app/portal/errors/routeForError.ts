@@ -1,4 +1,5 @@
 import type { CallError } from "../../../engine/index.ts";
+import { endsSession } from "../../api/transport/refusal.ts";
 import { loginHref } from "../signIn/loginHref.ts";
 
 /** This portal's address of the accounts dashboard, which hands over to the newer portal. */
@@ -20,8 +21,7 @@ export function messageFor(status: number): string {
 export function routeForError(error: CallError, at: string, to?: string): string {
   const { status } = error;
   if (status === 301 && to) return to;
-  if (status === 401 || status === 409 || status === 419)
-    return loginHref("ACCESS_DENIED", messageFor(status));
+  if (endsSession(status)) return loginHref("ACCESS_DENIED", messageFor(status));
   if (status === 404) return ACCOUNTS;
   const message = messageFor(status);
   if (at.startsWith(ACCOUNTS) && !at.includes("/ira/")) return loginHref("SERVER_ERROR", message);

@@ -1,14 +1,19 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { scrollsAbovePixels } from "../../../schemas/reference/limits.json";
 import { type LayoutLink, PageLayout } from "../../../widgets/index.ts";
 import { brand } from "../../messages/brand.ts";
 import { words } from "../../messages/words.ts";
 import { useSession } from "../../session/sessionStore.ts";
+import { later } from "../../widgets/later.tsx";
 import { useHandOff } from "../signIn/useHandOff.ts";
 import { type MenuLink, menuFor } from "./menuFor.ts";
+import { notify } from "./notificationStore.ts";
 
-const HelpDialog = lazy(async () => ({ default: (await import("../help/HelpDialog.tsx")).HelpDialog }));
+const { component: HelpDialog, load: loadHelp } = later(
+  async () => (await import("../help/HelpDialog.tsx")).HelpDialog,
+  null,
+);
 
 const PARTS = ["navigation", "help", "user", "footer"] as const;
 
@@ -38,7 +43,12 @@ export function Page({
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const link = PARTS.flatMap((part) => menuFor(part, session)).find(({ to }) => to === href);
-    if (link?.opens) setHelp(link);
+    if (link?.opens)
+      loadHelp().then(
+        () => setHelp(link),
+        // The page stays: who is offline may have answers on it that nobody has saved.
+        () => notify("error", words("server.offline")),
+      );
     else go(href, link);
   };
   const go = (href: string, link?: MenuLink) => {
@@ -70,9 +80,7 @@ export function Page({
     >
       {children}
       {help ? (
-        <Suspense fallback={null}>
-          <HelpDialog link={help} onClose={() => setHelp(undefined)} onLeave={() => go(help.to, help)} />
-        </Suspense>
+        <HelpDialog link={help} onClose={() => setHelp(undefined)} onLeave={() => go(help.to, help)} />
       ) : null}
     </PageLayout>
   );

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { categories } from "../../../schemas/reference/listFilters.json";
 import { type RequestPage, readRequests } from "../../api/portal/lists.ts";
-import { CallRefused } from "../../api/transport/refusal.ts";
+import { CallRefused, endsSession } from "../../api/transport/refusal.ts";
 import { today } from "../../flow/today.ts";
 import { messageFor, routeForError } from "../errors/routeForError.ts";
 import { forgetPerson } from "../signIn/handOff.ts";
@@ -49,7 +49,7 @@ export function useRequests(
       (error: unknown) => {
         if (signal.aborted) return;
         const status = error instanceof CallRefused ? error.error.status : 500;
-        if (status === 401 || status === 409 || status === 419) {
+        if (endsSession(status)) {
           forgetPerson();
           navigate(routeForError({ code: "", status, text: "" }, list.path));
         } else setAsked({ state: "failed", message: status === 0 ? "list.offline" : messageFor(status) });

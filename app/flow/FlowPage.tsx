@@ -58,10 +58,12 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
   const way = {
     navigate,
     handOff,
+    /** Whether the browser is where the flow was last. */
+    isHere: () => [heard.current, own.current].includes(keyHere()),
     /** Whether the person is on their way to another page, or to another draft than this flow's, that is not open yet. */
     isElsewhere(flow?: OpenFlow) {
       return (
-        ![heard.current, own.current].includes(keyHere()) &&
+        !way.isHere() &&
         (!matchPath(routePath(entry.base), window.location.pathname) ||
           (flow && asksForAnother(readAddress(entry.base, window.location), flow, false)))
       );
@@ -144,11 +146,13 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
         setShown({ loaded, flow });
         // If the application no longer exists, ignore its address: a new one starts, and a notice says why.
         flow.runtime.send({ type: "open", ...(flow.isGone ? { step: "" } : openingOf(asked, stepAt)) });
-        stopHearing = loaded.onChange((next) => {
-          const now = open ?? flow;
-          const draft = now.runtime.getDraft();
-          show(continueWith(next, { ...draft, fingerprint: next.plan.fingerprint }, now, around), next);
-        });
+        // Definitions change under the development server alone.
+        if (import.meta.env.DEV)
+          stopHearing = loaded.onChange((next) => {
+            const now = open ?? flow;
+            const draft = now.runtime.getDraft();
+            show(continueWith(next, { ...draft, fingerprint: next.plan.fingerprint }, now, around), next);
+          });
       } catch (error) {
         if (!there) return;
         if (error instanceof UnreadableUser) ways.current.navigate(`${routes.home}?error=${UNREADABLE}`);
@@ -168,7 +172,8 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
     return () => {
       there = false;
       stopHearing();
-      open?.leave();
+      // Where the page broke, the person has not gone anywhere, and comes back to what the browser keeps.
+      if (!ways.current.isHere()) open?.leave();
       // Who was incomplete and has sent an application is no longer: the next page asks the custodian again (REG018).
       const isHeld = sessionStore.getState().session === session;
       if (isHeld && session.isIncomplete && open?.server.isClosed) holdSession(undefined);

@@ -270,3 +270,20 @@ test("whoever is offline is told that nothing is saved, stays, and is asked and 
   await page.goto(at("s1"));
   await expect(name).toHaveValue("Unplugged");
 });
+
+test("where a part of the page does not load, the answers that no save took are there again", async ({
+  page,
+  watch,
+}) => {
+  const lost = /assets\/FlowDialogs|application\/temp/;
+  watch.allow(lost);
+  await page.route(lost, (route) => route.abort());
+  await enterAs(page, "half-finished", at("s1"));
+  const name = page.getByRole("textbox", { name: "First name" });
+  await name.fill("Unplugged");
+  await page.getByRole("button", { name: words("ui.cancel"), exact: true }).click();
+  await expect(heading(page, words("server.pageStopped"))).toBeFocused();
+  await page.unroute(lost);
+  await page.getByRole("button", { name: words("server.again") }).click();
+  await expect(name).toHaveValue("Unplugged");
+});

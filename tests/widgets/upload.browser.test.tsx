@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { FileAnswer, WidgetPorts } from "../../widgets/index.ts";
+import type { FileAnswer, WidgetPorts, WidgetProps } from "../../widgets/index.ts";
 import { Upload } from "../../widgets/index.ts";
 import type { AnswerExample } from "./AnswerStage.tsx";
 import { AnswerStage } from "./AnswerStage.tsx";
@@ -74,6 +74,22 @@ describe("picking", () => {
         ?.map(({ fileName }) => fileName)
         .sort(),
     ).toEqual(["passport.pdf", "visa.jpeg"]);
+  });
+
+  test("holds every file that arrives while its answer has to wait, as during a submit", async () => {
+    const answers: (readonly FileAnswer[] | undefined)[] = [];
+    const noAnswerYet = ({ onChange: _, ...props }: WidgetProps<readonly FileAnswer[]>) => (
+      <Upload {...props} value={undefined} onChange={(value) => answers.push(value)} />
+    );
+    await stand(
+      <AnswerStage widget={noAnswerYet} example={{ label: "Documents", required: true, ui: limits }} />,
+    );
+    const input = page.getByLabelText("Documents", { exact: true });
+    for (const [count, name] of ["passport.pdf", "visa.pdf"].entries()) {
+      await userEvent.upload(input, file(name));
+      await expect.poll(() => answers.length).toBe(count + 1);
+    }
+    expect(answers.at(-1)?.map(({ fileName }) => fileName)).toEqual(["passport.pdf", "visa.pdf"]);
   });
 
   test("lists files as they were picked, whichever upload ends first", async () => {

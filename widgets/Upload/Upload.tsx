@@ -1,5 +1,5 @@
 import { Upload as Arrow } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useMemo, useRef, useState } from "react";
 import { Icon } from "../Icon/Icon.tsx";
 import { PoliteStatus } from "../PoliteStatus/PoliteStatus.tsx";
 import type { FileAnswer } from "../WidgetPorts.ts";
@@ -39,8 +39,8 @@ export function Upload({
   const { text, discard } = useWidgetPorts();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const held = useRef<readonly FileAnswer[]>(value ?? []);
-  held.current = value ?? [];
+  // During a submit an answer waits to be taken up. Until then the files that have arrived are known here alone.
+  const held = useMemo<{ current: readonly FileAnswer[] }>(() => ({ current: value ?? [] }), [value]);
   const [over, setOver] = useState(false);
   const [said, setSaid] = useState("");
   const pickedAt = useRef(new Map<FileAnswer["id"], number>());

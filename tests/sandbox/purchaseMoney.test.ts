@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { detailsOf } from "./support/followed.ts";
-import { sendForm, storeCard, withdrawalOf } from "./support/forms.ts";
+import { issuesOf, sendForm, storeCard, withdrawalOf } from "./support/forms.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
 import {
@@ -176,6 +176,39 @@ describe("what is changed after the signature", () => {
     const after = await held();
     expect([after.transit, after.cards, after.fees]).toEqual([opening, -3_000, 3_000]);
     expect(after[`account:${account}`]).toBeUndefined();
+  });
+
+  test("what is changed is judged by the rules of its step, so that its fees have a payer", async () => {
+    const purchase = withoutDeposit(account);
+    const { held, header, visitor, id } = await bought("judged", purchase);
+    const { revision } = await header();
+    const save = async (fields: object) =>
+      issuesOf(await saveStep(visitor, { id, revision }, 5, { ...purchase.funding, ...fields }));
+    expect(await save({ closingDate: "2027-01-02" })).toEqual(["/funding/closingDate closingInTheFuture"]);
+    expect(await save({ fundingAmount: 0.001 })).toContainEqual(
+      expect.stringContaining("/funding/fundingAmount"),
+    );
+    const { paymentOfFees: _, ...unpaid } = purchase.funding;
+    const refused = await saveStep(visitor, { id, revision }, 5, unpaid);
+    expect(issuesOf(refused)).toEqual(["/funding/payment/type required"]);
+    expect((await held()).fees).toBe(3_000);
+  });
+
+  test("a deposit cannot be changed so that the funding has no way to be sent, and nobody pays its fees", async () => {
+    const { go, held, header, visitor, id } = await bought("unpaid");
+    await go(...toClosing, "EMD_ADDITIONAL_FUNDING");
+    const { revision } = await header();
+    const {
+      paymentMethod: _,
+      wire: __,
+      payee: ___,
+      paymentOfFees: ____,
+      ...deposit
+    } = purchaseOf(account).deposit;
+    const later = { ...deposit, deliveryInstructionsLater: true };
+    const refused = await saveStep(visitor, { id, revision }, 3, later);
+    expect(issuesOf(refused)).toContain("/funding/delivery/method required");
+    expect((await held()).fees).toBe(wires);
   });
 
   test("a lenient save of a signed purchase keeps nothing", async () => {

@@ -115,11 +115,32 @@ async function judge<Body extends SteppedBody>(
   });
   refuseReadOnly(account);
   const next = withAnswers(request, account, answers);
-  const walked = await walkStepped(kind, { ...held, request: next, account }, step);
+  const after = { ...held, request: next, account };
+  const walked = await walkStepped(kind, after, step, isSigned ? { changes: step } : {});
   if (!isSigned) refuseOutOfOrder(walked.unfinishedBefore(step));
   refuseIssues(walked.issuesOf(step), read.saidAt);
+  if (isSigned) await refuseBroken(kind, held, after, step);
   refuseIssues(walked.wrongFields(call, fields));
   return { next: withAnswers(next, account, { ...answers, [step]: walked.submission[step] ?? {} }), walked };
+}
+
+/**
+ * Refuses a change of one step after which another that may be changed lacks an answer, so that nobody would pay its fees. What
+ * was wrong before is not the change's fault. @throws Refusal VALIDATION_FAILED
+ */
+async function refuseBroken<Body extends SteppedBody>(
+  kind: Stepped<Body>,
+  before: HeldStepped<Body>,
+  after: HeldStepped<Body>,
+  changed: string,
+): Promise<void> {
+  const others = stepsOf(kind.flow).filter((step) => step !== changed && kind.mayChange?.(after, step));
+  for (const step of others) {
+    const issuesIn = async (held: HeldStepped<Body>) =>
+      (await walkStepped(kind, held, step, { changes: step })).issuesOf(step);
+    const old = new Set((await issuesIn(before)).map(({ path, code }) => `${path} ${code}`));
+    refuseIssues((await issuesIn(after)).filter(({ path, code }) => !old.has(`${path} ${code}`)));
+  }
 }
 
 function withAnswers<Body extends SteppedBody>(

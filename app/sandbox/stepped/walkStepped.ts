@@ -7,11 +7,13 @@ import type { HeldStepped, Stepped, SteppedBody } from "./Stepped.ts";
 /**
  * Walks a request's answers as the portal does, but on the custodian's own data.
  * @param until the last step to load for
+ * @param said.changes the step of a signed request that is changed
  */
 export async function walkStepped<Body extends SteppedBody>(
   { flow, answers }: Pick<Stepped<Body>, "flow" | "answers">,
   held: HeldStepped<Body>,
   until: string,
+  { changes }: { changes?: string } = {},
 ): Promise<WalkedRequest> {
   const { context, sql, person, request, today } = held;
   const { id } = request;
@@ -21,6 +23,7 @@ export async function walkStepped<Body extends SteppedBody>(
     calls: answers(held),
     files: await listRequestFiles(context, sql, person.id, id),
     until,
+    ...(changes === undefined ? {} : { changes }),
     user: userFacts(context, person),
     today,
   });

@@ -89,6 +89,8 @@ export interface SentRequest {
   files?: readonly StoredFile[];
   /** The id of the last step to load for; all steps by default. */
   until?: string;
+  /** The id of a step that can only be read until it is taken up, and that is changed now. Without it such a step has no issues. */
+  changes?: string;
   user: { readonly [name: string]: Json };
   /** Today in the person's time zone, "YYYY-MM-DD". */
   today: string;
@@ -132,7 +134,8 @@ export async function walkRequest(flow: WalkedFlow, sent: SentRequest): Promise<
   const { plan, validators } = await flows[flow]();
   const answers = sentAnswers(plan, sent.answers);
   const walker = createWalker(plan, validators);
-  const context = ownContext(plan, sent);
+  const { changes } = sent;
+  const context = { ...ownContext(plan, sent), ...(changes === undefined ? {} : { revising: changes }) };
   walker.update(answers, context);
   await load(plan, walker, answers, context, sent);
   const walked = walkOf(walker);

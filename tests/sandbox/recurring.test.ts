@@ -484,6 +484,18 @@ describe("the second factor", () => {
     ]);
   });
 
+  test("of an account that may only be looked at since the draft was saved none is taken", async () => {
+    const person = "holder-enough~rec27";
+    const visitor = await signedIn(world.sandbox, person);
+    const { id } = (await keep(visitor, scheduleOf(account, 5_000))).body;
+    await world.pool.query(
+      `update accounts set traits = traits || '{"mode":"READ_ONLY"}' where person_id = '${person}'`,
+    );
+    const key = { "Idempotency-Key": newKey() };
+    const refused = await visitor.post("/user/e-form/mfa", { formId: id, mfaToken: "none" }, key);
+    expect(refused.body.status).toBe("READ_ONLY");
+  });
+
   test("a token for one form does not confirm another with equal answers", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~rec26");
     const [one, other] = [

@@ -73,7 +73,7 @@ export const formCalls = {
   "POST /user/e-form/mfa": {
     calls: ["recurring.saveSecondFactor"],
     headers: ["Idempotency-Key"],
-    refusals: ["ALREADY_SUBMITTED", "MFA_INCORRECT", "MFA_NOT_REGISTERED", "VALIDATION_FAILED"],
+    refusals: ["ALREADY_SUBMITTED", "MFA_INCORRECT", "MFA_NOT_REGISTERED", "READ_ONLY", "VALIDATION_FAILED"],
   },
   "POST /user/e-form/email": { calls: ["forms.email", "recurring.email", "roth.email"], ...submit },
   "POST /user/e-form/email/withdrawal": { calls: ["withdrawal.email"], ...submit },

@@ -58,8 +58,10 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
   const way = {
     navigate,
     handOff,
-    /** Whether the browser is where the flow was last. */
-    isHere: () => [heard.current, own.current].includes(keyHere()),
+    /** Whether the browser is where the flow was last. Entries that no page of ours made have no key. */
+    isHere: () =>
+      [heard.current, own.current].includes(keyHere()) &&
+      matchPath(routePath(entry.base), window.location.pathname),
     /** Whether the person is on their way to another page, or to another draft than this flow's, that is not open yet. */
     isElsewhere(flow?: OpenFlow) {
       return (
@@ -175,8 +177,8 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
       // Where the page broke, the person has not gone anywhere, and comes back to what the browser keeps.
       if (!ways.current.isHere()) open?.leave();
       // Who was incomplete and has sent an application is no longer: the next page asks the custodian again (REG018).
-      const isHeld = sessionStore.getState().session === session;
-      if (isHeld && session.isIncomplete && open?.server.isClosed) holdSession(undefined);
+      if (session.isIncomplete && open?.server.isClosed && sessionStore.getState().session === session)
+        holdSession(undefined);
     };
   }, [entry, session, stepAt, opened]);
 

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
 import { Button, Link, Notice, PoliteStatus, Spinner, StatusTag } from "../../../widgets/index.ts";
 import { type Details, detailsCalls } from "../../api/portal/details.ts";
+import { endsSession } from "../../api/transport/refusal.ts";
 import { words } from "../../messages/words.ts";
 import { useSession } from "../../session/sessionStore.ts";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
@@ -140,7 +141,7 @@ function Tabs({ base, tab, unread }: { base: string; tab: string; unread: number
 function Problem({ status, read }: { status: number; read(): Promise<void> }) {
   const navigate = useNavigate();
   const session = useSession();
-  const isOut = [401, 409, 419].includes(status);
+  const isOut = endsSession(status);
   const key = isOut ? "details.signedOut" : status === 404 ? "details.unknown" : "details.failed";
   return (
     <Notice

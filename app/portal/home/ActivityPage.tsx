@@ -4,7 +4,7 @@ import { useNavigate, useParams } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
 import { Button, Notice } from "../../../widgets/index.ts";
 import { readSent, type Sent } from "../../api/portal/activity.ts";
-import { CallRefused } from "../../api/transport/refusal.ts";
+import { CallRefused, endsSession } from "../../api/transport/refusal.ts";
 import { words } from "../../messages/words.ts";
 import { arriveSignedOut } from "../../session/sessionStore.ts";
 import { SentDetail } from "../../widgets/Confirmation/SentDetail.tsx";
@@ -17,7 +17,7 @@ type Problem = "activity.unknown" | "activity.signedOut" | "activity.failed";
 function problemOf(error: unknown): Problem {
   const status = error instanceof CallRefused ? error.error.status : 0;
   if (status === 404) return "activity.unknown";
-  return [401, 409, 419].includes(status) ? "activity.signedOut" : "activity.failed";
+  return endsSession(status) ? "activity.signedOut" : "activity.failed";
 }
 
 /** What the person sent under the id of the address. */

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
 import { Button, Notice, SummaryList } from "../../../widgets/index.ts";
 import { type IpdAnswer, type IpdInfo, ipdCalls } from "../../api/portal/ipd.ts";
-import { CallRefused } from "../../api/transport/refusal.ts";
+import { CallRefused, endsSession } from "../../api/transport/refusal.ts";
 import { formatDateTime } from "../../messages/formatDateTime.ts";
 import { words } from "../../messages/words.ts";
 import { refusalText } from "../details/parts.ts";
@@ -104,7 +104,7 @@ const home = { label: "notFound.home", to: routes.home };
 const noLink = (): Trouble => ({ text: words("ipdApproval.noLink"), way: home });
 
 function problemOf(error: unknown): Trouble {
-  const isOut = error instanceof CallRefused && [401, 409, 419].includes(error.error.status);
+  const isOut = error instanceof CallRefused && endsSession(error.error.status);
   if (!isOut) return { text: refusalText(error), way: home };
   return { text: words("ipdApproval.signedOut"), way: { label: "activity.signIn", to: routes.signIn } };
 }

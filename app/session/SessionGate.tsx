@@ -28,12 +28,21 @@ export function SessionGate({ ahead, children }: GateProps) {
   useEffect(() => void ahead?.().catch(() => {}), []);
   useEffect(() => {
     if (session !== undefined) return;
-    readSession().then(holdSession, (error: unknown) => {
-      const status = error instanceof CallRefused ? error.error.status : 500;
-      if (status === 0 || status >= 500) setLogin(loginHref("SERVER_ERROR"));
-      if (status === 409) setLogin(loginHref("ACCESS_DENIED", "server.409"));
-      holdSession(null);
-    });
+    let isAsked = true;
+    readSession().then(
+      (told) => isAsked && holdSession(told),
+      (error: unknown) => {
+        // Someone may have signed in on another page meanwhile.
+        if (!isAsked) return;
+        const status = error instanceof CallRefused ? error.error.status : 500;
+        if (status === 0 || status >= 500) setLogin(loginHref("SERVER_ERROR"));
+        if (status === 409) setLogin(loginHref("ACCESS_DENIED", "server.409"));
+        holdSession(null);
+      },
+    );
+    return () => {
+      isAsked = false;
+    };
   }, [session]);
 
   if (leaving) return null;

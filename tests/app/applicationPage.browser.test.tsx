@@ -30,7 +30,6 @@ let refusal: Response | undefined;
 /** What is answered instead of the draft. */
 let unread: (() => Response) | undefined;
 let deleted: string[];
-const start = window.location.href;
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
@@ -56,9 +55,7 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   sessionStorage.clear();
-  window.history.replaceState(null, "", start);
 });
 
 async function visit() {

@@ -1,5 +1,5 @@
 import axe from "axe-core";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { App } from "../../app/App.tsx";
@@ -70,7 +70,6 @@ class FakeStream extends EventTarget {
 }
 
 let answers: { [call: string]: () => Response };
-const start = window.location.href;
 
 beforeEach(() => {
   streams = [];
@@ -85,12 +84,6 @@ beforeEach(() => {
     (answers[`${request.method} ${path}`] ?? json({ status: "NOT_FOUND" }, 404))(),
   );
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  window.history.replaceState(null, "", start);
-});
-
 async function visit(address: string) {
   window.history.replaceState(null, "", address);
   return render(<App />);

@@ -1,8 +1,8 @@
 import { flows } from "virtual:flows";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent, page as viewport } from "vitest/browser";
-import { cleanup, render } from "vitest-browser-react";
+import { render } from "vitest-browser-react";
 import { FlowPage } from "../../app/flow/FlowPage.tsx";
 import { routePath } from "../../app/flow/routePath.ts";
 import { words } from "../../app/messages/words.ts";
@@ -21,7 +21,6 @@ const session: Session = {
 };
 /** Each test has its own person, so that a page that is closing cannot save into another test's draft. */
 let people = 0;
-const start = window.location.href;
 const sound = flows.registration!;
 const address = `${sound.base}/s3`;
 const here = () => `${window.location.pathname}${window.location.search}`;
@@ -59,13 +58,6 @@ beforeEach(() => {
     return Response.json({ success: true });
   });
 });
-afterEach(async () => {
-  await cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  window.history.replaceState(null, "", start);
-});
-
 /** Account opening with its beneficiaries edited one per page, at a Texan's beneficiaries. */
 async function paged(of: Partial<StepPlan> = {}) {
   const loaded = await sound.load();

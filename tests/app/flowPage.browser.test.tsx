@@ -1,7 +1,7 @@
 import { flows } from "virtual:flows";
 import { lazy, Suspense, useLayoutEffect } from "react";
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { request } from "../../app/api/transport/request.ts";
 import { FlowPage } from "../../app/flow/FlowPage.tsx";
@@ -24,7 +24,6 @@ const session: Session = {
 const account = { code: "7121005001", type: "Traditional IRA", name: "Grace Holloway" };
 /** With one account alone that one would be chosen already. */
 const other = { ...account, code: "7121005002" };
-const start = window.location.href;
 
 /** A custodian that stores one form in memory for each id it gave out. */
 let forms: Map<string, { revision: number; json: unknown; accountCode: string }>;
@@ -58,12 +57,6 @@ beforeEach(() => {
     return Response.json({ success: answer !== undefined, ...answer }, { status: answer ? 200 : 404 });
   });
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  window.history.replaceState(null, "", start);
-});
-
 async function custodian(request: Request, path: string): Promise<object | undefined> {
   if (path === "/user/withdrawal/accounts") {
     await listing;

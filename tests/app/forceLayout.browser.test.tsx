@@ -16,7 +16,6 @@ const holder = {
   user: { id: "u-1", name: "Elena Marchetti" },
 };
 let signedOut: boolean;
-const start = window.location.href;
 
 beforeEach(() => {
   sessionStore.setState({ session: undefined, leaving: false });
@@ -28,9 +27,6 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  window.history.replaceState(null, "", start);
   await page.viewport(1280, 900);
 });
 

@@ -1,5 +1,5 @@
 import axe from "axe-core";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { App } from "../../app/App.tsx";
@@ -28,7 +28,6 @@ let asked: string[];
 let factors: { app: boolean; phone: boolean };
 /** Whether the person signed in, or proved by a code, a short while ago. */
 let isFresh: boolean;
-const start = window.location.href;
 
 beforeEach(() => {
   asked = [];
@@ -65,12 +64,6 @@ beforeEach(() => {
     return (answers[line] ?? refusal(404, "NOT_FOUND"))(text === "" ? {} : JSON.parse(text));
   });
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  window.history.replaceState(null, "", start);
-});
-
 async function visit(address: string) {
   window.history.replaceState(null, "", address);
   return render(<App />);

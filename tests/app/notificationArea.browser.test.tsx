@@ -1,13 +1,8 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { NotificationArea } from "../../app/portal/frame/NotificationArea.tsx";
 import { notificationStore, notify } from "../../app/portal/frame/notificationStore.ts";
 import { stand } from "../widgets/stand.tsx";
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  notificationStore.setState(notificationStore.getInitialState(), true);
-});
 
 test("LAY021 a message of the portal stays for 5000 ms", async () => {
   const timers = vi.spyOn(window, "setTimeout");

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { App } from "../../app/App.tsx";
@@ -10,7 +10,6 @@ import { custodianDouble } from "./support/custodianDouble.ts";
 
 const id = "42";
 const base = `/o/otdf/details/${id}`;
-const start = window.location.href;
 const { answers: given, load } = full;
 
 /** The custodian's answer about the distribution; undefined if it has none. */
@@ -37,11 +36,6 @@ beforeEach(() => {
     );
   });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  window.history.replaceState(null, "", start);
-});
-
 const header = (changes: object) => ({
   name: "OTD-42",
   accountNumber: "7001234",

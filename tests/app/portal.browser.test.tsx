@@ -1,6 +1,6 @@
 import { flows } from "virtual:flows";
 import { BrowserRouter, MemoryRouter } from "react-router-dom";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { App } from "../../app/App.tsx";
@@ -12,13 +12,13 @@ import { ServerErrorPage } from "../../app/portal/errors/ServerErrorPage.tsx";
 import { notificationStore } from "../../app/portal/frame/notificationStore.ts";
 import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import { browserWindow } from "../../app/portal/signIn/browserWindow.ts";
-import { sessionStore } from "../../app/session/sessionStore.ts";
+import { holdSession, sessionStore } from "../../app/session/sessionStore.ts";
 import { referenceOf, storedDraft } from "../../engine/index.ts";
 import texan from "../../schemas/flows/registration/examples/texan.json" with { type: "json" };
-import { custodianDouble } from "./support/custodianDouble.ts";
+import { custodianDouble, requestsAtRest } from "./support/custodianDouble.ts";
 import { texanDraft } from "./support/texanDraft.ts";
 
-type Answer = () => Response;
+type Answer = () => Response | Promise<Response>;
 const json =
   (body: object, status = 200): Answer =>
   () =>
@@ -39,7 +39,6 @@ let answers: { [call: string]: Answer };
 let asked: string[];
 /** Every address the page came to, in order. */
 let addresses: string[];
-const start = window.location.href;
 
 // Wide enough for the whole menu.
 beforeAll(() => page.viewport(1280, 900));
@@ -68,12 +67,6 @@ beforeEach(() => {
     });
   }
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  window.history.replaceState(null, "", start);
-});
-
 async function visit(address: string) {
   window.history.replaceState(null, "", address);
   addresses.length = 0;
@@ -405,6 +398,21 @@ describe("routes", () => {
     await visit("/o");
     await arrives(/^\/o\/auth\/login\?portalErrorCode=ACCESS_DENIED&error=server.409$/);
   });
+
+  test.each(["/o", "/portal/assets"])(
+    "who signs in while %s still asks stays signed in, whatever it is told",
+    async (address) => {
+      let refuse = (_: Response) => {};
+      answers["GET /user/session"] = () => new Promise((resolve) => (refuse = resolve));
+      const screen = await visit(address);
+      await vi.waitFor(() => expect(asked).toContain("GET /user/session"));
+      await screen.unmount();
+      holdSession(holder);
+      refuse(await refusal(401, "ACCESS_DENIED")());
+      await requestsAtRest();
+      expect(sessionStore.getState().session).toBe(holder);
+    },
+  );
 
   test("where the session's answer cannot be read, no wizard opens, and the first page says why", async () => {
     answers["GET /user/session"] = json({ ...holder, isMyDirectionActive: "perhaps" });

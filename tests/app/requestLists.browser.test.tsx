@@ -1,10 +1,9 @@
 import axe from "axe-core";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { App } from "../../app/App.tsx";
 import { words } from "../../app/messages/words.ts";
-import { notificationStore } from "../../app/portal/frame/notificationStore.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
 import { custodianDouble } from "./support/custodianDouble.ts";
 
@@ -62,7 +61,6 @@ let asked: { path: string; query: Record<string, string> }[];
 /** The panels of a list ask at the same time, so either may be heard first. */
 const askedBy = (panel: string) => asked.find(({ query }) => query.panel === panel)?.query;
 let session: object;
-const start = window.location.href;
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
@@ -100,13 +98,6 @@ beforeEach(async () => {
     return Response.json({ success: true, list: all.slice(offset, offset + limit), total: all.length });
   });
 });
-afterEach(() => {
-  notificationStore.setState({ items: [] });
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  window.history.replaceState(null, "", start);
-});
-
 async function visit(address: string) {
   window.history.replaceState(null, "", address);
   return render(<App />);

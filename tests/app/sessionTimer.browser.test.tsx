@@ -1,5 +1,5 @@
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { readSession } from "../../app/api/portal/session.ts";
 import { lastContact } from "../../app/api/transport/contact.ts";
@@ -63,11 +63,6 @@ beforeEach(async () => {
   await readSession();
   asked.length = 0;
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
 function Where() {
   const { pathname, search } = useLocation();
   return <p>{`at ${pathname}${search}`}</p>;

@@ -1,6 +1,6 @@
 import { flows } from "virtual:flows";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { createDialogStore } from "../../app/flow/dialogStore.ts";
 import { StepPage } from "../../app/flow/StepPage.tsx";
@@ -17,10 +17,6 @@ import closing from "../../schemas/flows/otd/examples/full.json" with { type: "j
 import conversion from "../../schemas/flows/roth/examples/full.json" with { type: "json" };
 import wire from "../../schemas/flows/withdrawal/examples/wire.json" with { type: "json" };
 import { emptyServer } from "./support/emptyServer.ts";
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** A step of a flow with the answers of an example, and the steps before it submitted. */
 async function stepOf(name: string, { answers, load }: { answers: object; load: object }, step: string) {

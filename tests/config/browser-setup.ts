@@ -30,12 +30,19 @@ if (!once.isSetUp) {
     waitFor(callback, { timeout: 20_000, ...(typeof options === "number" ? { timeout: options } : options) });
 }
 
-// Tests of one file share a page, so each must leave it empty. A page that goes may still send something, which the next
-// test must not take for its own. This runs before a file puts back what it replaced (`hooks` in vite.config.ts).
+const start = window.location.href;
+
+// Tests of one file share a page, so each must leave it empty. A page that goes may still send something, which neither the
+// next test nor the server of the tests must take for its own: only then what a test replaced is put back. A hook of a file
+// would run before this one.
 afterEach(async ({ task }) => {
   if (task.result?.state === "fail") sayWhere();
+  vi.useRealTimers();
   await cleanup();
   await requestsAtRest();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, "", start);
   // The page of the next test would say again what this one was told at its end.
   notificationStore.setState(notificationStore.getInitialState(), true);
 });
@@ -48,15 +55,10 @@ function sayWhere() {
   console.error(`The page at the end: ${window.location.pathname}\n${texts.join("\n")}`);
 }
 
-const start = window.location.href;
-
 // Files share a page too, and begin alike.
 afterAll(async () => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   sessionStore.setState(sessionStore.getInitialState(), true);
   window.sessionStorage.clear();
   window.localStorage.clear();
-  window.history.replaceState(null, "", start);
   await page.viewport(414, 896);
 });

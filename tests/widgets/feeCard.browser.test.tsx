@@ -1,5 +1,5 @@
 import axe from "axe-core";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { examples } from "../../widgets/FeeCard/examples.ts";
 import type { FeeCardAnswer, NewCard, WidgetPorts } from "../../widgets/index.ts";
@@ -59,8 +59,6 @@ async function fill(changes: { number?: string; code?: string } = {}) {
   await field("Billing ZIP code").fill("78701");
   await page.getByRole("checkbox", { name: /I am authorized/ }).click();
 }
-
-afterEach(() => vi.restoreAllMocks());
 
 describe("card on file", () => {
   test("BLK025 BLK035 offers each by its title, and a new card last", async () => {

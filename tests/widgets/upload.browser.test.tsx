@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { FileAnswer, WidgetPorts, WidgetProps } from "../../widgets/index.ts";
 import { Upload } from "../../widgets/index.ts";
@@ -57,10 +57,6 @@ async function isUpForThreeSeconds(name: string, flag: string, note: string): Pr
   }
 }
 const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe("picking", () => {
   test("sends several files at once and holds what the server answered", async () => {

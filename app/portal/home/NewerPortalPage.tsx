@@ -5,6 +5,7 @@ import { routes } from "../../../schemas/program.json";
 import { Button, Notice, SummaryList } from "../../../widgets/index.ts";
 import { readSession } from "../../api/portal/session.ts";
 import { hasWords, words } from "../../messages/words.ts";
+import type { Session } from "../../session/Session.ts";
 import { holdSession, useSession } from "../../session/sessionStore.ts";
 import { Loading } from "../frame/Loading.tsx";
 import { Page } from "../frame/Page.tsx";
@@ -50,8 +51,13 @@ function Elsewhere({ token, lead = "newerPortal.lead" }: { token: string | undef
   useArrival(token, asked ? `${pathname}?${asked}` : pathname);
   useEffect(() => {
     document.title = `${words("newerPortal.title")} · ${words("ui.siteTitle")}`;
-    if (token === undefined && session === undefined)
-      readSession().then(holdSession, () => holdSession(null));
+    if (token !== undefined || session !== undefined) return;
+    let isAsked = true;
+    const hold = (told: Session | null) => isAsked && holdSession(told);
+    readSession().then(hold, () => hold(null));
+    return () => {
+      isAsked = false;
+    };
   }, [token, session]);
   const params = paramsOf(query.get("params"));
   const { error } = params;

@@ -267,6 +267,54 @@ describe("cards kept with an account", () => {
     });
   });
 
+  /** Saves a card with a key, and says what the answer was; its second half is what the account then has. */
+  async function savedOnce(visitor: Visitor, key: string, entry: Record<string, string>) {
+    const { http, body, headers } = await visitor.call("POST", "/api/account/save/card", {
+      form: entry,
+      headers: { "Idempotency-Key": key },
+    });
+    const form = { accountCode: card.accountCode };
+    const list = (await visitor.call("POST", "/api/billing/get/cc/list", { form })).body.list;
+    const ids = (JSON.parse(list) as { id: string }[]).map(({ id }) => id);
+    return { http, body, isReplayed: headers.get("idempotent-replayed") === "true", ids };
+  }
+
+  test("API035 a card that is sent again with its key, because the answer was lost, is saved once", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~lost-answer");
+    const first = await savedOnce(visitor, "card-1", card);
+    const again = await savedOnce(visitor, "card-1", card);
+    expect([first.isReplayed, again.isReplayed]).toEqual([false, true]);
+    expect(again.body).toEqual(first.body);
+    expect(again.ids).toEqual([first.body.id]);
+    const atOnce = await Promise.all(Array.from({ length: 4 }, () => savedOnce(visitor, "card-2", card)));
+    expect(new Set(atOnce.map(({ body }) => body.id)).size).toBe(1);
+    expect((await savedOnce(visitor, "card-3", card)).ids).toHaveLength(3);
+  });
+
+  test("API035 a key is good for one card; a card that was refused leaves it free", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~other-card");
+    const declined = await savedOnce(visitor, "card-1", { ...card, ccn: "4000000000000002" });
+    expect(declined.body.status).toBe("CC_FAILED_Your card was declined.");
+    expect((await savedOnce(visitor, "card-1", card)).ids).toHaveLength(1);
+    const other = await savedOnce(visitor, "card-1", { ...card, ccn: "4242424242424242" });
+    expect([other.http, other.body.status]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
+    expect(other.ids).toHaveLength(1);
+    expect((await savedOnce(visitor, "k".repeat(256), card)).body.status).toBe("IDEMPOTENCY_KEY_MISSING");
+  });
+
+  test("API035 what is kept of a key is made of neither the number nor the security code", async () => {
+    const person = "existing-holder~digest";
+    const visitor = await signedIn(world.sandbox, person);
+    await savedOnce(visitor, "card-1", card);
+    await savedOnce(visitor, "card-2", { ...card, ccn: "5105105105104444", securityCode: "987" });
+    const kept = await world.pool.query<{ request_hash: Buffer }>(
+      "select request_hash from idempotency_keys where person_id = $1",
+      [person],
+    );
+    const digests = kept.rows.map(({ request_hash }) => request_hash.toString("hex"));
+    expect([digests.length, new Set(digests).size]).toEqual([2, 1]);
+  });
+
   test("of cards that are saved as the default at once, one is", async () => {
     const visitor = await signedIn(world.sandbox, "existing-holder~defaults");
     const save = () => visitor.call("POST", "/api/account/save/card", { form: card });

@@ -26,6 +26,7 @@ export const cardCalls = {
   },
   "POST /api/account/save/card": {
     says: "Stores a card with an account. The number and the security code are read once and not stored.",
+    headers: ["Idempotency-Key?"],
     body: "form",
     fields: {
       accountCode: text,

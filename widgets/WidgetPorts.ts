@@ -12,16 +12,18 @@ export interface FileAnswer {
 
 /**
  * A refusal by the server or another service. `text` is the finished sentence to show; `at` is the part of the answer
- * it is about.
+ * it is about. `isJudged`: what was asked for was refused itself, so that nothing of it was done.
  */
 export class PortRefusal extends Error {
   readonly text: string;
   readonly at: string | undefined;
-  constructor(text: string, at?: string) {
+  readonly isJudged: boolean;
+  constructor(text: string, at?: string, isJudged = false) {
     super(text);
     this.name = "PortRefusal";
     this.text = text;
     this.at = at;
+    this.isJudged = isJudged;
   }
 }
 
@@ -115,10 +117,11 @@ export interface WidgetPorts {
   /**
    * Saves a card with an account.
    * @param account the account's code
+   * @param once the idempotency key: the same card with the same key is saved once
    * @returns the card's id
    * @throws PortRefusal with `at` a field of the card, if known
    */
-  saveCard(account: string, card: NewCard): Promise<string>;
+  saveCard(account: string, card: NewCard, once: string): Promise<string>;
   /** Leaves by an exit from which the person will return, so the answers are kept. */
   leave(exit: string, params?: Readonly<Record<string, unknown>>): void;
   /**

@@ -1,3 +1,4 @@
+import type { CallError } from "../../engine/index.ts";
 import { type NewCard, PortRefusal } from "../../widgets/index.ts";
 import { CallRefused } from "../api/transport/refusal.ts";
 import { request } from "../api/transport/request.ts";
@@ -6,13 +7,15 @@ import { words } from "../messages/words.ts";
 /**
  * POST /api/account/save/card, form-encoded: saves a card with an account. The card number is sent in the body and kept
  * nowhere.
+ * @param once the idempotency key, which makes it safe to ask again
  * @returns the card's id
  * @throws PortRefusal
  */
-export async function saveCard(account: string, { number, ...card }: NewCard): Promise<string> {
+export async function saveCard(account: string, { number, ...card }: NewCard, once: string): Promise<string> {
   try {
     const { id } = await request<{ id: string }>("post", "/api/account/save/card", {
       body: { accountCode: account, ccn: number, ...card },
+      once,
     });
     return String(id);
   } catch (error) {
@@ -20,11 +23,16 @@ export async function saveCard(account: string, { number, ...card }: NewCard): P
   }
 }
 
+function refused({ error }: CallRefused): PortRefusal {
+  const at = error.code === "CARD_UNSUPPORTED" ? "number" : undefined;
+  return new PortRefusal(sentenceOf(error), at, error.status === 422);
+}
+
 /** A failure of the provider carries its own reason after CC_FAILED_ (ERR018). */
-function refused({ error: { code, status, text } }: CallRefused): PortRefusal {
-  if (status === 0) return new PortRefusal(words("server.offline"));
-  if (code === "CARD_UNSUPPORTED") return new PortRefusal(words("card.unsupported"), "number");
-  if (code === "INVALID_PARAMETERS") return new PortRefusal(words("card.notSaved"));
+function sentenceOf({ code, status, text }: CallError): string {
+  if (status === 0) return words("server.offline");
+  if (code === "CARD_UNSUPPORTED") return words("card.unsupported");
+  if (code === "INVALID_PARAMETERS") return words("card.notSaved");
   const [, reason] = /^CC_FAILED_(.+)$/.exec(code) ?? [];
-  return new PortRefusal(reason ?? (text || words("widget.feeCard.failed")));
+  return reason ?? (text || words("widget.feeCard.failed"));
 }

@@ -26,7 +26,7 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
       lookup: async (source, query, signal) =>
         (await widgetCalls()).lookUp(source, query, signal, flow.runtime.plan.flow),
       mountCard,
-      saveCard: async (account, card) => (await widgetCalls()).saveCard(account, card),
+      saveCard: async (...given) => (await widgetCalls()).saveCard(...given),
       secondFactor: {
         options: async () => (await widgetCalls()).secondFactorCalls.options(),
         send: async (way) => (await widgetCalls()).secondFactorCalls.send(way),

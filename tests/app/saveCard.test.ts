@@ -17,14 +17,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const refusal = (status: string, message = "") => {
   answer = () => Response.json({ success: false, status, message }, { status: 422 });
-  return saveCard("7121005001", newCard).then(
+  return saveCard("7121005001", newCard, "key-1").then(
     () => undefined,
     ({ text, at }) => ({ text, at }),
   );
 };
 
 test("API035 BLK026 sends the card as a form, in the body and not in the address", async () => {
-  expect(await saveCard("7121005001", newCard)).toBe("card-1");
+  expect(await saveCard("7121005001", newCard, "key-1")).toBe("card-1");
   const [call] = sent;
   expect(`${call!.method} ${call!.url}`).toBe("POST http://portal.test/custodian/api/account/save/card");
   expect(call!.headers.get("content-type")).toMatch(/^application\/x-www-form-urlencoded/);
@@ -48,6 +48,29 @@ test("API035 BLK026 sends the card as a form, in the body and not in the address
   });
 });
 
+test("API035 a card whose answer was lost is sent again with the same key", async () => {
+  const answers = [() => Response.error(), () => Response.json({ success: true, id: "card-1" })];
+  answer = () => answers.shift()!();
+  vi.stubGlobal("fetch", async (request: Request) => {
+    sent.push(request.clone());
+    const response = answer();
+    if (response.type === "error") throw new TypeError("Failed to fetch");
+    return response;
+  });
+  expect(await saveCard("7121005001", newCard, "key-1")).toBe("card-1");
+  expect(sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(["key-1", "key-1"]);
+});
+
+test("API035 tells a refusal of the card from one that says nothing of an earlier request", async () => {
+  const judged = async (status: number, code: string) => {
+    answer = () => Response.json({ success: false, status: code }, { status });
+    return saveCard("7121005001", newCard, "key-1").catch(({ isJudged }) => isJudged);
+  };
+  expect(await judged(422, "CARD_UNSUPPORTED")).toBe(true);
+  expect(await judged(422, "CC_FAILED_Declined")).toBe(true);
+  expect(await judged(419, "SESSION_EXPIRED")).toBe(false);
+});
+
 test("ERR018 strips CC_FAILED_ and says the rest", async () => {
   expect((await refusal("CC_FAILED_Insufficient funds"))?.text).toBe("Insufficient funds");
 });
@@ -68,7 +91,7 @@ test("says that nobody could be reached", async () => {
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("Failed to fetch");
   });
-  await expect(saveCard("7121005001", newCard)).rejects.toMatchObject({
+  await expect(saveCard("7121005001", newCard, "key-1")).rejects.toMatchObject({
     text: expect.stringMatching(/^You are offline/),
   });
 });

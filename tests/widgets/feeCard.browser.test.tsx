@@ -329,6 +329,38 @@ describe("new card", () => {
     await expect.element(page.getByRole("alert")).toHaveTextContent("");
   });
 
+  test("API035 the same card is sent again with the same key, until it was refused or something was changed", async () => {
+    const keys: string[] = [];
+    let refusal = new PortRefusal("Nobody could be reached.");
+    await show("NoneOnFile", {
+      saveCard: async (_account, _card, once) => {
+        keys.push(once);
+        throw refusal;
+      },
+    });
+    const send = async () => {
+      const before = keys.length;
+      await use().click();
+      await expect.poll(() => keys.length).toBe(before + 1);
+      await expect.element(page.getByRole("alert")).toHaveTextContent(refusal.text);
+    };
+    await fill();
+    await send();
+    // Whoever doubts the code and types it again still sends the same card.
+    await field("Security code").fill("12");
+    await field("Security code").fill("123");
+    await send();
+    await field("Security code").fill("321");
+    await send();
+    refusal = new PortRefusal("The card was declined by its bank.", undefined, true);
+    await send();
+    await send();
+    const [first, retried, changed, refused, anew] = keys;
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect([retried, refused]).toEqual([first, changed]);
+    expect(new Set([first, changed, anew]).size).toBe(3);
+  });
+
   test("a refusal that is about one field stands at that field and leads there", async () => {
     await show("NoneOnFile", {
       saveCard: async () => {

@@ -47,6 +47,8 @@ export interface NewCardEntryProps {
   onSaved(card: CardMethod): void;
 }
 
+const nothingSent = { said: "", key: "" };
+
 /** The order of the controls, that of the card frame first. The first one with an error takes the focus. */
 const ORDER: readonly CardField[] = [
   "number",
@@ -75,7 +77,7 @@ function ExpiryInput(props: WidgetProps<string>) {
 }
 
 /**
- * A form for a new card. What is typed lives only in this component's state, and is cleared once the card is saved.
+ * A form for a new card. What is typed lives only in this component, and is cleared once the card is saved.
  * Next saves the card too, and stays on the step where something of it is missing.
  */
 export function NewCardEntry(given: NewCardEntryProps) {
@@ -88,6 +90,8 @@ export function NewCardEntry(given: NewCardEntryProps) {
   const [refused, setRefused] = useState<{ at?: CardField; text: string }>();
   const [filledIn, setFilledIn] = useState("");
   const there = useRef(true);
+  // The card whose saving was not answered, and its key: sent again as it is, it is saved once.
+  const unanswered = useRef(nothingSent);
 
   useEffect(() => {
     there.current = true;
@@ -133,9 +137,12 @@ export function NewCardEntry(given: NewCardEntryProps) {
     setBusy(true);
     setRefused(undefined);
     const whole = wholeCard(card, brand);
+    const said = JSON.stringify([account, whole]);
+    if (unanswered.current.said !== said) unanswered.current = { said, key: crypto.randomUUID() };
     try {
-      const saved = await ports.saveCard(account, whole);
+      const saved = await ports.saveCard(account, whole, unanswered.current.key);
       if (!there.current) return false;
+      unanswered.current = nothingSent;
       setCard({});
       onSaved({
         id: saved,
@@ -148,6 +155,7 @@ export function NewCardEntry(given: NewCardEntryProps) {
     } catch (error) {
       if (!there.current) return false;
       const refusal = error instanceof PortRefusal ? error : undefined;
+      if (refusal?.isJudged) unanswered.current = nothingSent;
       const at = ORDER.find((field) => field === refusal?.at);
       setRefused({ text: refusal?.text ?? text("widget.feeCard.failed"), ...(at ? { at } : {}) });
       setBusy(false);

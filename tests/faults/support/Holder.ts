@@ -53,11 +53,15 @@ export class Holder {
     const code = this.accounts.find((each) => each.code === account)?.code;
     if (code === undefined) return undefined;
     if (!this.cards.has(code)) {
-      this.cards.set(code, await saveCard(code, cardOf(this.tab.session.user?.name ?? "")));
+      this.cards.set(code, await this.newCard(code));
       for (const asked of this.known.keys())
         if (asked.startsWith("forms.paymentMethods ")) this.known.delete(asked);
     }
     return { id: this.cards.get(code)!, title: "Visa 4242" };
+  }
+
+  private newCard(code: string): Promise<string> {
+    return saveCard(code, cardOf(this.tab.session.user?.name ?? ""), crypto.randomUUID());
   }
 
   /** Confirms a subject as the widget does; undefined if the person has no second factor. */

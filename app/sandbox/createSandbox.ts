@@ -34,12 +34,12 @@ import { addOtdCalls } from "./otd/addOtdCalls.ts";
 import { addSignInCalls } from "./people/addSignInCalls.ts";
 import { addPurchaseCalls } from "./purchase/addPurchaseCalls.ts";
 import { addBackOfficeCalls } from "./requests/addBackOfficeCalls.ts";
-import type { SandboxContext, SandboxEnv } from "./SandboxContext.ts";
+import type { SandboxCall, SandboxContext, SandboxEnv } from "./SandboxContext.ts";
 import type { SandboxOptions } from "./SandboxOptions.ts";
 import { addMfaCalls } from "./secondFactor/addMfaCalls.ts";
 import { addMfaDemoCalls } from "./secondFactor/addMfaDemoCalls.ts";
 import { addSessionCalls } from "./session/addSessionCalls.ts";
-import { requireSession } from "./session/requireSession.ts";
+import { isSessionGone, requireSession } from "./session/requireSession.ts";
 
 /** A web-standard handler. `env` may carry the server's socket, for its address and for planned faults. */
 export interface Sandbox {
@@ -125,10 +125,10 @@ export function createSandbox(options: SandboxOptions): Custodian {
   app.notFound(() => {
     throw new Refusal("NOT_FOUND");
   });
-  app.onError((error, call) => {
+  app.onError(async (error, call) => {
     if (error instanceof ConnectionCut) throw error;
-    const refusal = error instanceof Refusal ? error : new Refusal("INTERNAL");
-    if (refusal !== error) options.log?.(describeError(error, numberOf(call)));
+    const refusal = await refusalOf(context, error, call);
+    if (refusal.code === "INTERNAL") options.log?.(describeError(error, numberOf(call)));
     return call.json(refusal.toBody(options.brand), refusal.http as 422);
   });
 
@@ -142,4 +142,10 @@ export function createSandbox(options: SandboxOptions): Custodian {
       await prune(options.pool, context.now());
     },
   };
+}
+
+/** What a call answers that fails. Where its person started over meanwhile, whatever failed of it is no fault. */
+async function refusalOf(context: SandboxContext, error: Error, call: SandboxCall): Promise<Refusal> {
+  if (error instanceof Refusal) return error;
+  return new Refusal((await isSessionGone(context, call)) ? "ACCESS_DENIED" : "INTERNAL");
 }

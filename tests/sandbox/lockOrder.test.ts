@@ -5,13 +5,16 @@ import { createSealer } from "../../app/sandbox/database/sealer.ts";
 import { type Sql, withTransaction } from "../../app/sandbox/database/withTransaction.ts";
 import { answerOnce } from "../../app/sandbox/http/answerOnce.ts";
 import { Refusal } from "../../app/sandbox/http/Refusal.ts";
+import { forgetPerson } from "../../app/sandbox/people/forgetPerson.ts";
 import { lockPerson } from "../../app/sandbox/people/lockPerson.ts";
 import type { SandboxContext } from "../../app/sandbox/SandboxContext.ts";
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
 import { onPostgres } from "../config/skipped.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
-import { type Reply, signedIn } from "./support/visitor.ts";
+import { purchaseOf } from "./support/purchase.ts";
+import { pdf, uploadForm } from "./support/sampleFiles.ts";
+import { type Reply, signedIn, Visitor } from "./support/visitor.ts";
 
 const world = ledgerWorld();
 const account = "7121005101";
@@ -75,6 +78,80 @@ test("a transaction asks for a lock once, and again after a refusal has undone w
   expect(asked).toBe(2);
 });
 
+/** Runs `meanwhile` while somebody else has begun to start over as the person, and then finishes that. */
+async function startingOver<T>(person: string, meanwhile: () => Promise<T>): Promise<T> {
+  let running: Promise<T> | undefined;
+  await withTransaction(world.pool, async (sql) => {
+    await forgetPerson(sql, person);
+    running = meanwhile();
+    await setTimeout(500);
+  });
+  return running!;
+}
+
+test("who starts over while calls of theirs are under way has them refused, as a session that has ended", {
+  ...onPostgres,
+  timeout: 60_000,
+}, async () => {
+  const person = "holder-enough~start-over";
+  const calls: { [name: string]: (visitor: Visitor) => Promise<Reply> } = {
+    upload: (visitor) =>
+      visitor.call("POST", "/user/e-form/file/upload", {
+        multipart: uploadForm({ accountCode: "7121005001", type: "letter" }, ["letter.pdf", pdf()]),
+      }),
+    save: (visitor) => visitor.post("/user/e-form", { type: "WITHDRAWAL", jsonForm: {} }),
+    "a save with a key": (visitor) => beginPurchase(visitor),
+    draft: (visitor) => visitor.post("/user/application/temp", { json: {} }),
+    "set-up of a card": (visitor) => visitor.get("/user/online-ira/card"),
+    "hand-off": (visitor) => visitor.post("/user/session/redirect"),
+  };
+  for (const [name, make] of Object.entries(calls)) {
+    const visitor = await signedIn(world.sandbox, person);
+    const reply = await startingOver(person, () => make(visitor));
+    expect([name, reply.http, reply.body.status]).toEqual([name, 401, "ACCESS_DENIED"]);
+  }
+});
+
+test("who starts over and calls of theirs that wait for a lock do not wait for each other", {
+  ...onPostgres,
+  timeout: 60_000,
+}, async () => {
+  const person = "holder-enough~over-waits";
+  const both = async (first: "call" | "over") => {
+    const visitor = await signedIn(world.sandbox, person);
+    const pending: Promise<Reply>[] = [];
+    const over = () => new Visitor(world.sandbox).post("/sandbox/reset", { person });
+    const call = () => beginPurchase(visitor);
+    await withTransaction(world.pool, async (sql) => {
+      await lockPerson(sql, person);
+      for (const make of first === "call" ? [call, over] : [over, call]) {
+        pending.push(make());
+        await setTimeout(300);
+      }
+    });
+    return (await Promise.all(pending)).map(({ http }) => http);
+  };
+  expect(await both("call")).toEqual([200, 200]);
+  expect(await both("over")).toEqual([200, 401]);
+});
+
+test("who starts over and who takes up a hand-off of theirs do not wait for each other", {
+  ...onPostgres,
+  timeout: 60_000,
+}, async () => {
+  const person = "new-applicant~over-hand-off";
+  const visitor = await signedIn(world.sandbox, person);
+  await visitor.post("/user/session/redirect");
+  let over: Promise<Reply> | undefined;
+  await withTransaction(world.pool, async (sql) => {
+    await sql.query("update redirect_tokens set used_at = now() where person_id = $1", [person]);
+    over = visitor.post("/sandbox/reset", { person });
+    await setTimeout(300);
+    await lockPerson(sql, person);
+  });
+  expect((await over!).http).toBe(200);
+});
+
 test("who signs out and who takes a hand-off of theirs do not wait for each other", {
   ...onPostgres,
   timeout: 60_000,
@@ -112,6 +189,10 @@ test("two people who grant each other a power of attorney do not wait for each o
   });
   expect((await granting!).http).toBe(200);
 });
+
+/** Begins a purchase with a key. */
+const beginPurchase = (visitor: Visitor) =>
+  visitor.post("/user/re-bdl", purchaseOf("7121005001").general, { "Idempotency-Key": "begin" });
 
 /** A power of attorney over the holder's account. */
 const powerTo = (email: string) => ({

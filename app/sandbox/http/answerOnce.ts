@@ -28,6 +28,9 @@ export async function answerOnce(
   if (!key || key.length > 255) throw new Refusal("IDEMPOTENCY_KEY_MISSING");
   const hash = context.sealer.mac(canonicalJson(request));
   return withTransaction(context.options.pool, async (sql) => {
+    // Before the key, whose row holds a key share on the person's: whoever starts over would wait for that, and this call for them. And
+    // before the savepoint, so that undoing a refused effect does not let another request in before `refused` has run.
+    await lockPerson(sql, personId);
     const claimed = await sql.query(
       `insert into idempotency_keys (person_id, key, request_hash, created_at) values ($1, $2, $3, $4)
        on conflict (person_id, key) do update set request_hash = excluded.request_hash
@@ -35,8 +38,6 @@ export async function answerOnce(
       [personId, key, hash, context.now()],
     );
     if (claimed.rowCount !== 1) return replay(context, sql, personId, key, hash);
-    // Before the savepoint, so that undoing a refused effect does not let another request in before `refused` has run.
-    await lockPerson(sql, personId);
     await sql.query("savepoint effect");
     const answer = await effect(sql).then(
       (body) => ({ http: 200, body }),

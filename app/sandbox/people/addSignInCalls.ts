@@ -5,6 +5,7 @@ import { describeSession } from "../session/describeSession.ts";
 import { endReplacedSession, startSession } from "../session/startSession.ts";
 import { demo, findDemoPerson } from "./demoPeople.ts";
 import { ensurePerson } from "./ensurePerson.ts";
+import { forgetPerson } from "./forgetPerson.ts";
 
 /**
  * Signs invented people in without a password; the login site asks for one. A person may be named "id~copy". A copy has its own
@@ -48,7 +49,7 @@ export function addSignInCalls(app: SandboxApp, context: SandboxContext): void {
   app.post("/sandbox/reset", async (call) => {
     const id = textField(await readJson(call), "person");
     findDemoPerson(id);
-    await pool.query("delete from people where id = $1", [id]);
+    await withTransaction(pool, (sql) => forgetPerson(sql, id));
     return call.json({ success: true });
   });
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { Refusal } from "../http/Refusal.ts";
 import { findDemoPerson } from "../people/demoPeople.ts";
-import type { SandboxContext, SandboxEnv } from "../SandboxContext.ts";
+import type { SandboxCall, SandboxContext, SandboxEnv } from "../SandboxContext.ts";
 import { sessionTimeout } from "./describeSession.ts";
 import { hashToken } from "./hashToken.ts";
 import { readSessionCookie } from "./sessionCookie.ts";
@@ -37,6 +37,19 @@ export async function isSessionAlive(context: SandboxContext, hash: Buffer): Pro
   );
   const row = found.rows[0];
   return row !== undefined && row.ended === null && !isTooOld(context, row);
+}
+
+/**
+ * Whether the session of a call is gone because its person has started over, and with it what the call was about. Waits for
+ * whoever is just deleting it.
+ */
+export async function isSessionGone({ options }: SandboxContext, call: SandboxCall): Promise<boolean> {
+  const hash = call.get("sessionHash");
+  if (!hash) return false;
+  const found = await options.pool
+    .query("select 1 from sessions where token_hash = $1 for key share", [hash])
+    .catch(() => undefined);
+  return found?.rows.length === 0;
 }
 
 /** Lets only signed-in people through: 401 without a session, 409 after a later sign-in, 419 after the idle time. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Json } from "../../engine/index.ts";
 import { detailsOf } from "./support/followed.ts";
 import { issuesOf, sendForm, storeCard, withdrawalOf } from "./support/forms.ts";
 import { balances } from "./support/ledger.ts";
@@ -137,6 +138,45 @@ describe("what is changed after the signature", () => {
     expect((await held()).transit).toBe(2_150_000);
     await go("WAITING_FOR_CLOSING_DOCUMENTS");
     expect([(await held()).paid, (await held()).transit]).toEqual([650_000, 2_000_000]);
+  });
+
+  test("REBDL032 a further deposit that is not needed after all goes back, and does not leave with the funding", async () => {
+    const { go, held, header, visitor, id } = await bought("dropped");
+    const save = async (step: number, fields: { [name: string]: Json }) =>
+      saveStep(visitor, { id, revision: (await header()).revision }, step, fields);
+    const deposits = (...additionalEmds: Json[]) => ({ ...purchaseOf(account).deposit, additionalEmds });
+    const further = (amount: number) => ({ payee: "Alder Title", amount, status: "PENDING" });
+    const doWithout = () =>
+      visitor.post(`/sandbox/desk/${id}/transition`, { transition: "doWithoutFurtherDeposit" });
+    await go(...toClosing, "EMD_ADDITIONAL_FUNDING");
+    expect((await save(3, deposits(further(1_500)))).http).toBe(200);
+    await go("WAITING_FOR_CLOSING_DOCUMENTS", "EMD_ADDITIONAL_FUNDING");
+    expect((await save(3, deposits(further(1_500), further(700), further(30)))).http).toBe(200);
+    expect((await held()).transit).toBe(2_073_000);
+    expect((await doWithout()).body).toMatchObject({ status: "WAITING_FOR_CLOSING_DOCUMENTS" });
+    const dropped = await held();
+    expect([dropped.paid, dropped.transit, dropped.fees]).toEqual([650_000, 2_000_000, wires]);
+    expect((await visitor.get(`/user/re-bdl/${id}/3`)).body.data.additionalEmds).toEqual([further(1_500)]);
+    const funding = { ...purchaseOf(account).funding, fundingAmount: 10_000 };
+    expect((await save(5, funding)).http).toBe(200);
+    expect((await held()).transit).toBe(1_000_000);
+    await go("FUNDING_MONEY_TRANSFER", "WAITING_FOR_RECORDED_DOCUMENTS");
+    const after = await held();
+    expect([after.paid, after[`account:${account}`]]).toEqual([1_650_000, opening - 1_650_000 - wires]);
+  });
+
+  test("a purchase does not close without funding while a further deposit waits to be sent", async () => {
+    const purchase = purchaseOf(account);
+    purchase.deposit.additionalEmds = [{ payee: "Alder Title", amount: 1_500, status: "PENDING" }];
+    const { go, held, visitor, id } = await bought("waiting", { ...purchase, funding: {} });
+    await go(...toClosing);
+    expect(await go("WAITING_FOR_RECORDED_DOCUMENTS")).toMatchObject({ status: "DEPOSIT_DUE" });
+    await go("EMD_ADDITIONAL_FUNDING");
+    await visitor.post(`/sandbox/desk/${id}/transition`, { transition: "doWithoutFurtherDeposit" });
+    expect(await go("WAITING_FOR_RECORDED_DOCUMENTS")).toMatchObject({
+      status: "WAITING_FOR_RECORDED_DOCUMENTS",
+    });
+    expect((await held()).paid).toBe(500_000);
   });
 
   test("the funding can be given, raised and lowered until it is sent; what is too much goes back", async () => {

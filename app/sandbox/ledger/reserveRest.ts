@@ -70,6 +70,18 @@ export async function giveRestBack(
   await clearPending(context, sql, personId, accountCode!);
 }
 
+/** Gives back some cents of what is set aside for a request, once for each revision. */
+export async function giveSomeBack(
+  context: SandboxContext,
+  sql: Sql,
+  { id, personId, accountCode, revision }: StoredRequest,
+  cents: bigint,
+): Promise<void> {
+  const lines = await givenBack(sql, id, { accountCode: accountCode!, from: places.transit(id), cents });
+  await postEntry(context, sql, { personId, requestId: id, reason: `reserve ${revision}`, lines });
+  await clearPending(context, sql, personId, accountCode!);
+}
+
 /** Cash that goes back from where a request had put it: first what came of deposits that were not final. */
 async function givenBack(
   sql: Sql,

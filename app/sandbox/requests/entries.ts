@@ -5,6 +5,7 @@ import { payPart, refund } from "../ledger/parts.ts";
 import { reserve, takeFees } from "../ledger/reserve.ts";
 import { giveRestBack, takeAnew } from "../ledger/reserveRest.ts";
 import { giveBack, payOut } from "../ledger/settle.ts";
+import { dropFurtherDeposits } from "../purchase/dropFurtherDeposits.ts";
 import type { Taken } from "./guards.ts";
 
 type Post = (taken: Taken) => Promise<void>;
@@ -33,6 +34,8 @@ export const entries = {
   payDeposit: ({ context, sql, request }) => payPart(context, sql, request, "deposit"),
   /** What a further deposit still lacks is sent. */
   payFurtherDeposit: ({ context, sql, request }) => payPart(context, sql, request, "furtherDeposits"),
+  /** What a further deposit still lacks is not asked for any more, and goes back. */
+  dropFurtherDeposits: ({ context, sql, request }) => dropFurtherDeposits(context, sql, request),
   /** All that was sent comes back to the account. */
   refund: ({ context, sql, request }) => refund(context, sql, request),
   /** What was set aside and not sent goes back. Fees stay. */

@@ -93,6 +93,12 @@ export const guards = {
     return null;
   },
 
+  /** No further deposit waits to be sent or to be dropped. */
+  async noFurtherDepositDue({ sql, request }) {
+    if ((await dueOf(sql, request, "furtherDeposits")) > 0n) throw new Refusal("DEPOSIT_DUE");
+    return null;
+  },
+
   /** The owner said what is paid at the closing. */
   async fundingKnown({ sql, request }) {
     if ((await dueOf(sql, request, "funding")) <= 0n) throw new Refusal("FUNDING_UNKNOWN");

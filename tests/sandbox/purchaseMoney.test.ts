@@ -10,6 +10,7 @@ import {
   cancelPurchase,
   office,
   type Purchase,
+  payee,
   preparePurchase,
   purchaseOf,
   saveStep,
@@ -177,6 +178,41 @@ describe("what is changed after the signature", () => {
       status: "WAITING_FOR_RECORDED_DOCUMENTS",
     });
     expect((await held()).paid).toBe(500_000);
+  });
+
+  const byCheck = {
+    paymentMethod: "check",
+    check: { deliveryInstructionsType: "REGULAR_MAIL" },
+    payee,
+  };
+
+  /** A further deposit that goes another way, or none yet, after the deposit went by wire. */
+  async function furtherDeposit(name: string, way: { [name: string]: Json }, purchase = purchaseOf(account)) {
+    const { paymentMethod: _, wire: __, payee: ___, paymentOfFees: ____, ...deposit } = purchase.deposit;
+    const at = await bought(name, purchase);
+    await at.go(...toClosing, "EMD_ADDITIONAL_FUNDING");
+    const further = { payee: "Alder Title", amount: 1_500, status: "PENDING" };
+    const { revision } = await at.header();
+    const fields = { ...deposit, ...way, additionalEmds: [further] };
+    const saved = await saveStep(at.visitor, { id: at.id, revision }, 3, fields);
+    expect(saved.http, JSON.stringify(saved.body)).toBe(200);
+    return at;
+  }
+
+  test("FEE013 the fee of a deposit that was sent stays, if the next one goes a cheaper way", async () => {
+    const way = { ...byCheck, paymentOfFees: "ENTRUST_ACCOUNT" };
+    const { held, go } = await furtherDeposit("cheaper", way);
+    // 30 for the wire that was sent, 10 for the check that will fund it.
+    const changed = await held();
+    expect([changed.fees, changed[`account:${account}`]]).toEqual([4_000, opening - 2_650_000 - 4_000]);
+    await go("WAITING_FOR_CLOSING_DOCUMENTS", "FUNDING_MONEY_TRANSFER", "WAITING_FOR_RECORDED_DOCUMENTS");
+    expect([(await held()).fees, (await held()).paid]).toEqual([4_000, 2_650_000]);
+  });
+
+  test("FEE013 the fee of a deposit that was sent stays, if nothing is said of how the next one goes", async () => {
+    const purchase = { ...purchaseOf(account), funding: {} };
+    const { held } = await furtherDeposit("unsaid", { deliveryInstructionsLater: true }, purchase);
+    expect((await held()).fees).toBe(3_000);
   });
 
   test("the funding can be given, raised and lowered until it is sent; what is too much goes back", async () => {

@@ -1,11 +1,22 @@
 import flow from "../../../schemas/flows/re-bdl/flow.json" with { type: "json" };
 import type { Parts } from "../ledger/parts.ts";
+import type { AskedMoney } from "../requests/askedMoney.ts";
 import type { HeldStepped, SteppedBody, StoredStepped } from "../stepped/Stepped.ts";
+
+/** The fees of a purchase since it was signed, and who pays them. In cents, as text because JSON has no bigint. */
+export interface PurchaseFees {
+  deposit: string;
+  funding: string;
+  from: AskedMoney["feesFrom"];
+  cardId?: string;
+}
 
 /** The sealed contents of a purchase. */
 export interface PurchaseBody extends SteppedBody {
   /** What it asks for since it was signed. */
   parts?: Parts;
+  /** What its fees are since then. Purchases that were signed by an older version have none yet. */
+  fees?: PurchaseFees;
   /** The property in words, since it was signed. */
   property?: string;
   /** Why its owner canceled it. */

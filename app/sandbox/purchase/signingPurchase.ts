@@ -5,6 +5,7 @@ import type { Parts } from "../ledger/parts.ts";
 import { askedMoney } from "../requests/askedMoney.ts";
 import type { Means } from "../requests/guards.ts";
 import type { WalkedRequest } from "../walk/walkRequest.ts";
+import { feesNow } from "./feesNow.ts";
 import type { HeldPurchase, PurchaseBody } from "./StoredPurchase.ts";
 
 /** The parts of a purchase, by what the flow calls its payments. */
@@ -16,21 +17,22 @@ const partOf: { readonly [kind: string]: keyof Parts } = {
 
 /** What a purchase moves when it is signed, or changed afterwards, and what is kept of it. */
 export async function signingPurchase(
-  { account }: HeldPurchase,
+  held: HeldPurchase,
   walked: WalkedRequest,
 ): Promise<{ means: Means; kept: Partial<PurchaseBody> }> {
-  const { code: accountCode } = account;
+  const { code: accountCode } = held.account;
   const parts = partsOf(walked.provided("payments"));
-  const { due, feesFrom, cardId } = askedMoney(walked);
+  const fees = await feesNow(held, askedMoney(walked));
+  const due = BigInt(fees.deposit) + BigInt(fees.funding);
   const cash = Object.values(parts).reduce((sum, cents) => sum + BigInt(cents), 0n);
-  const byCard = feesFrom === "card" && due > 0n;
+  const byCard = fees.from === "card" && due > 0n;
   return {
     means: {
-      money: { accountCode, cash, assets: [], fees: feesFrom === "account" ? due : 0n },
-      ...(byCard ? { charge: { accountCode, cardId, cents: due } } : {}),
+      money: { accountCode, cash, assets: [], fees: fees.from === "account" ? due : 0n },
+      ...(byCard ? { charge: { accountCode, cardId: fees.cardId, cents: due } } : {}),
       parts,
     },
-    kept: { parts, property: propertyOf(walked.submission.contract) },
+    kept: { parts, fees, property: propertyOf(walked.submission.contract) },
   };
 }
 

@@ -9,6 +9,8 @@ export interface Fee {
   abbr: string;
   name: string;
   cents: bigint;
+  /** What it is of, where the flow tells its payments apart. */
+  of: string | undefined;
 }
 
 /** The money that a request asks for, as its flow provides it. Amounts are in cents. */
@@ -36,10 +38,11 @@ export interface AskedMoney {
 
 /** Reads what a flow provides about money. @throws RangeError if an amount is not dollars and cents, a bug in the flow */
 export function askedMoney({ provided }: Pick<WalkedRequest, "provided">): AskedMoney {
-  const fees = rows(provided("fees")).map(({ abbr, name, amount }) => ({
+  const fees = rows(provided("fees")).map(({ abbr, name, amount, of }) => ({
     abbr: String(abbr),
     name: String(name),
     cents: cents(amount),
+    of: text(of),
   }));
   return {
     cash: cents(provided("cash")),

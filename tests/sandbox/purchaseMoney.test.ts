@@ -180,6 +180,22 @@ describe("what is changed after the signature", () => {
     expect((await held()).paid).toBe(500_000);
   });
 
+  test("a deposit that was sent can be neither raised nor lowered: nothing would send the rest but the funding", async () => {
+    const { go, held, header, visitor, id } = await bought("raised-deposit");
+    await go(...toClosing, "EMD_ADDITIONAL_FUNDING");
+    for (const depositAmount of [6_000, 4_000]) {
+      const { revision } = await header();
+      const deposit = { ...purchaseOf(account).deposit, depositAmount };
+      const refused = await saveStep(visitor, { id, revision }, 3, deposit);
+      expect([depositAmount, refused.http, refused.body.status]).toEqual([
+        depositAmount,
+        422,
+        "SENT_ALREADY",
+      ]);
+    }
+    expect([(await held()).paid, (await held()).transit]).toEqual([500_000, 2_000_000]);
+  });
+
   const byCheck = {
     paymentMethod: "check",
     check: { deliveryInstructionsType: "REGULAR_MAIL" },

@@ -110,11 +110,16 @@ export const guards = {
     return null;
   },
 
-  /** What was sent is not asked for with another amount. */
+  /** What was sent is not asked for with another amount. Further deposits can follow each other, so all together may grow. */
   async sentStays({ sql, request, means }) {
     const parts = means.parts!;
-    for (const part of Object.keys(parts) as Part[])
-      if (BigInt(parts[part]) < (await sentOf(sql, request, part))) throw new Refusal("SENT_ALREADY");
+    const before = (request.body.parts ?? {}) as Partial<Parts>;
+    for (const part of Object.keys(parts) as Part[]) {
+      const sent = await sentOf(sql, request, part);
+      const asked = BigInt(parts[part]);
+      const isRaised = sent > 0n && part !== "furtherDeposits" && asked > BigInt(before[part] ?? 0);
+      if (asked < sent || isRaised) throw new Refusal("SENT_ALREADY");
+    }
     return null;
   },
 

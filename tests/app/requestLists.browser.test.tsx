@@ -487,7 +487,11 @@ describe("all activity", () => {
       .element(filters().getByRole("link", { name: "Withdrawals" }))
       .toHaveAttribute("aria-current", "true");
     await vi.waitFor(() =>
-      expect(asked.map(({ query }) => query)).toContainEqual({ kind: "withdrawal", offset: "0", limit: "15" }),
+      expect(asked.map(({ query }) => query)).toContainEqual({
+        kind: "withdrawal",
+        offset: "0",
+        limit: "15",
+      }),
     );
     await expect.element(region().getByRole("cell", { name: "Withdrawal" })).toBeVisible();
     await expectAccessible(screen.container);

@@ -1,22 +1,29 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { routes } from "../../schemas/program.json";
 import { validateSession } from "../api/portal/session.ts";
+import { clock } from "../api/transport/clock.ts";
 import { hearTabs, lastContact } from "../api/transport/contact.ts";
+import { CallRefused, endsSession } from "../api/transport/refusal.ts";
 import { brand } from "../messages/brand.ts";
 import { words } from "../messages/words.ts";
+import { notify } from "../portal/frame/notificationStore.ts";
 import { forgetPerson } from "../portal/signIn/handOff.ts";
 import { loginHref } from "../portal/signIn/loginHref.ts";
+import { later } from "../widgets/later.tsx";
 import type { Session } from "./Session.ts";
 import { sessionState, timeToLive } from "./sessionClock.ts";
-import { holdSession } from "./sessionStore.ts";
+import { holdSession, sessionStore } from "./sessionStore.ts";
 
-const CountdownDialog = lazy(async () => ({
-  default: (await import("../../widgets/CountdownDialog/CountdownDialog.tsx")).CountdownDialog,
-}));
+const { component: SessionWarning, load: loadWarning } = later(
+  async () => (await import("./SessionWarning.tsx")).SessionWarning,
+  null,
+);
 
 /** Milliseconds between two checks of the clock (AUTH027). */
 const CHECK = 1_000;
+/** Milliseconds without an answer after which the warning is fetched: the page has shown, and the server was there just now. */
+const REST = 10_000;
 const activities = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
 /** Keeps an active session alive, warns an idle one and ends it after the countdown (AUTH027 to AUTH033). */
@@ -25,7 +32,8 @@ export function SessionTimer({ session }: { session: Session }) {
   const [secondsLeft, setSecondsLeft] = useState<number>();
   const way = useRef(navigate);
   way.current = navigate;
-  const times = useRef({ lastActivity: Date.now(), lastExtension: 0 });
+  const [hasWarning, setHasWarning] = useState(false);
+  const times = useRef({ lastActivity: clock(), lastExtension: 0 });
   const unit = Number(brand.sessionTimeoutUnit ?? 1);
   const life = timeToLive(session.timeout === undefined ? undefined : session.timeout * unit);
 
@@ -45,14 +53,25 @@ export function SessionTimer({ session }: { session: Session }) {
 
   useEffect(() => {
     const note = () => {
-      times.current.lastActivity = Date.now();
+      times.current.lastActivity = clock();
     };
     for (const name of activities) window.addEventListener(name, note, { passive: true, capture: true });
     let wasIdle = false;
+    let fetchedAfter: number | undefined;
     const timer = setInterval(() => {
-      const now = Date.now();
-      const state = sessionState({ now, lastContact: lastContact(), ...times.current }, life);
-      setSecondsLeft(state.kind === "warn" ? state.secondsLeft : undefined);
+      const now = clock();
+      const contact = lastContact();
+      const state = sessionState({ now, lastContact: contact, ...times.current }, life);
+      const isDue = state.kind === "warn";
+      setSecondsLeft(isDue ? state.secondsLeft : undefined);
+      if (isDue ? !wasIdle : now - contact >= REST && contact !== fetchedAfter) {
+        fetchedAfter = contact;
+        loadWarning().then(
+          () => setHasWarning(true),
+          // The page stays: who is offline may have answers on it that nobody has saved.
+          () => isDue && notify("error", words("server.offline")),
+        );
+      }
       if (state.kind === "extend") {
         times.current.lastExtension = now;
         // An answer counts as contact by itself. If it is refused, the next call will find out.
@@ -74,22 +93,20 @@ export function SessionTimer({ session }: { session: Session }) {
     };
   }, [life, person]);
 
-  if (secondsLeft === undefined) return null;
+  if (secondsLeft === undefined || !hasWarning) return null;
   return (
-    <Suspense fallback={null}>
-      <CountdownDialog
-        open
-        title={words("session.warningTitle")}
-        text={words("session.warning", { seconds: secondsLeft })}
-        secondsLeft={secondsLeft}
-        continueLabel={words("ui.continue")}
-        onContinue={() => {
-          setSecondsLeft(undefined);
-          validateSession().catch(() => navigate(loginHref("ACCESS_DENIED", "server.419", person)));
-        }}
-        leaveLabel={words("ui.logOut")}
-        onLeave={() => navigate(routes.signOut)}
-      />
-    </Suspense>
+    <SessionWarning
+      secondsLeft={secondsLeft}
+      onContinue={() => {
+        setSecondsLeft(undefined);
+        validateSession().catch((error: unknown) => {
+          // Whoever is only offline is warned again. Someone may have signed in on another page meanwhile.
+          const isOver = error instanceof CallRefused && endsSession(error.error.status);
+          if (isOver && sessionStore.getState().session === session)
+            navigate(loginHref("ACCESS_DENIED", "server.419", person));
+        });
+      }}
+      onLeave={() => navigate(routes.signOut)}
+    />
   );
 }

@@ -12,7 +12,7 @@ const DEFAULT_LIFE = sessionMilliseconds;
 const EXTEND_AT = sessionExtendAt;
 
 export interface SessionTimes {
-  /** All in milliseconds since 1970. */
+  /** All in milliseconds of the page's `clock`. */
   now: number;
   lastContact: number;
   lastActivity: number;

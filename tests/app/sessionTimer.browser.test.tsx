@@ -2,11 +2,13 @@ import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { readSession } from "../../app/api/portal/session.ts";
+import { clock } from "../../app/api/transport/clock.ts";
 import { lastContact } from "../../app/api/transport/contact.ts";
 import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import type { Session } from "../../app/session/Session.ts";
 import { SessionTimer } from "../../app/session/SessionTimer.tsx";
-import { custodianDouble } from "./support/custodianDouble.ts";
+import { holdSession } from "../../app/session/sessionStore.ts";
+import { custodianDouble, requestsAtRest } from "./support/custodianDouble.ts";
 
 const session: Session = {
   permissions: ["ROLE_USER"],
@@ -17,13 +19,18 @@ const session: Session = {
 const life = 60_000;
 
 let asked: string[];
+/** What the custodian says of a session that is to be kept. */
+let kept: () => Response | Promise<Response>;
+/** The date of the device, and the page's own clock. */
 let now: number;
+let own: number;
 let checks: Set<() => void>;
 
-/** Advances the portal's clock by this much, in checks of one second. The page itself runs on. */
+/** Advances the portal's clocks by this much, in checks of one second. The page itself runs on. */
 function pass(milliseconds: number): void {
   for (let left = milliseconds; left > 0; left -= 1_000) {
     now += 1_000;
+    own += 1_000;
     for (const check of [...checks]) check();
   }
 }
@@ -42,13 +49,18 @@ async function seen(check: () => void): Promise<void> {
 
 beforeEach(async () => {
   asked = [];
+  kept = () => Response.json({ success: true });
+  holdSession(session);
   now = Date.now();
+  own = performance.now();
   checks = new Set();
   custodianDouble((request, path) => {
     asked.push(`${request.method} ${path}`);
+    if (path === "/user/session/validate") return kept();
     return Response.json({ success: true, ...session });
   });
   vi.spyOn(Date, "now").mockImplementation(() => now);
+  vi.spyOn(performance, "now").mockImplementation(() => own);
   const every = window.setInterval.bind(window);
   vi.spyOn(window, "setInterval").mockImplementation(((check: () => void, delay: number) => {
     if (delay !== 1_000) return every(check, delay);
@@ -81,10 +93,12 @@ const stand = (held = session) =>
     </PortalPorts>,
   );
 /** The answer of the call that was made last counts as contact. */
-const answered = () => seen(() => expect(lastContact()).toBe(now));
+const answered = () => seen(() => expect(lastContact()).toBe(clock()));
 
 const words = (screen: { container: HTMLElement }) => screen.container.textContent;
 const dialogOf = (screen: { container: HTMLElement }) => screen.container.querySelector("dialog");
+const press = (screen: { container: HTMLElement }, label: string) =>
+  [...screen.container.querySelectorAll("button")].find(({ textContent }) => textContent === label)?.click();
 
 test.each(["keydown", "pointerdown", "wheel", "touchstart"])(
   "API011 AUTH027 AUTH029 whoever is active (%s) is extended at nine tenths, looked at each second, and never asked",
@@ -114,9 +128,7 @@ test("API011 AUTH030 AUTH031 AUTH033 whoever is idle sees a countdown from 30 in
   pass(1_000);
   await seen(() => expect(words(screen)).toContain("expire in 29 seconds"));
   expect(asked).toEqual([]);
-  [...screen.container.querySelectorAll("button")]
-    .find(({ textContent }) => textContent === "Continue")
-    ?.click();
+  press(screen, "Continue");
   await seen(() => expect(asked).toEqual(["POST /user/session/validate"]));
   await seen(() => expect(dialogOf(screen)).toBeNull());
   await answered();
@@ -160,9 +172,7 @@ test("whoever wants to leave at once logs out from the countdown", async () => {
   const screen = await stand();
   pass(life);
   await seen(() => expect(dialogOf(screen)?.matches(":modal")).toBe(true));
-  [...screen.container.querySelectorAll("button")]
-    .find(({ textContent }) => textContent === "Log out")
-    ?.click();
+  press(screen, "Log out");
   await seen(() => expect(words(screen)).toBe("at /o/auth/logout"));
 });
 
@@ -190,4 +200,70 @@ test("AUTH032 a tab that slept hears of the other tabs before it ends their sess
   pass(1_000);
   await seen(() => expect(words(screen)).toContain("portalErrorCode=IDLE"));
   others.close();
+});
+
+test("AUTH029 whoever is active is extended, also when the date of the device is set back by hours", async () => {
+  const screen = await stand();
+  pass(10_000);
+  now -= 3 * 3_600_000;
+  window.dispatchEvent(new Event("keydown"));
+  pass(life * 0.9 - 10_000);
+  await seen(() => expect(asked).toEqual(["POST /user/session/validate"]));
+  await answered();
+  pass(life - 1_000);
+  expect(dialogOf(screen)).toBeNull();
+});
+
+test("AUTH030 AUTH032 whoever is idle is warned and signed out, also when the date of the device is set back by hours", async () => {
+  const screen = await stand();
+  pass(10_000);
+  now -= 3 * 3_600_000;
+  pass(life - 10_000);
+  await seen(() => expect(words(screen)).toContain("expire in 30 seconds"));
+  pass(30_000);
+  await seen(() => expect(words(screen)).toContain("portalErrorCode=IDLE"));
+});
+
+test("a date that was ahead when the custodian answered holds up no warning once it is put right", async () => {
+  now += 3 * 3_600_000;
+  await readSession();
+  const screen = await stand();
+  now -= 3 * 3_600_000;
+  pass(life);
+  await seen(() => expect(words(screen)).toContain("expire in 30 seconds"));
+});
+
+test("AUTH032 whoever presses Continue offline stays, and is warned again", async () => {
+  const screen = await stand();
+  pass(life);
+  await seen(() => expect(dialogOf(screen)?.matches(":modal")).toBe(true));
+  let isRefused = false;
+  kept = () => {
+    isRefused = true;
+    return Response.error();
+  };
+  press(screen, "Continue");
+  await seen(() => expect(isRefused).toBe(true));
+  await seen(() => expect(dialogOf(screen)).toBeNull());
+  pass(1_000);
+  await seen(() => expect(words(screen)).toContain("expire in 29 seconds"));
+  expect(words(screen)).toContain("at /o?step=3");
+});
+
+test.each([
+  ["leads the person to the sign-in", session, true],
+  ["leaves alone who has signed in since", { ...session, user: { id: "other", name: "Else" } }, false],
+])("a Continue that is refused late %s", async (_, held, leads) => {
+  const screen = await stand();
+  pass(life);
+  await seen(() => expect(dialogOf(screen)?.matches(":modal")).toBe(true));
+  let refuse = (_: Response) => {};
+  kept = () => new Promise((resolve) => (refuse = resolve));
+  press(screen, "Continue");
+  await seen(() => expect(asked).toEqual(["POST /user/session/validate"]));
+  holdSession(held);
+  refuse(Response.json({ status: "TIMEOUT", message: "timeout" }, { status: 419 }));
+  await requestsAtRest();
+  if (leads) await seen(() => expect(words(screen)).toContain("error=server.419"));
+  else expect(words(screen)).toContain("at /o?step=3");
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import loginTexts from "../../app/sandbox/login/texts.json" with { type: "json" };
+import limits from "../../schemas/reference/limits.json" with { type: "json" };
 import { answersOn } from "./fill/answersOn.ts";
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
@@ -271,6 +272,53 @@ test("whoever is offline is told that nothing is saved, stays, and is asked and 
   await expect(page).toHaveURL(/\/o$/);
   await page.goto(at("s1"));
   await expect(name).toHaveValue("Unplugged");
+});
+
+test("AUTH030 whoever is offline when the session is about to end keeps the page, and is warned", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  await context.clock.install();
+  const person = await enterAs(page, "half-finished", "/");
+  const signedIn = await page.request.post("/custodian/sandbox/sign-in", { data: { person } });
+  const { timeout } = await signedIn.json();
+  await page.goto(at("s1"));
+  const name = page.getByRole("textbox", { name: "First name" });
+  await expect(name).toBeVisible();
+  await atRest(page);
+  // The person reads: the page asks for nothing meanwhile but for the warning.
+  const fetched = page.waitForResponse(/assets\/SessionWarning/);
+  await context.clock.runFor(12_000);
+  await fetched;
+  await atRest(page);
+  await context.setOffline(true);
+  await context.clock.fastForward(timeout - limits.sessionGraceSeconds * 1_000);
+  const warning = page.getByRole("alertdialog", { name: words("session.warningTitle") });
+  await expect(warning).toContainText("due to inactivity");
+  await expect(name).toBeVisible();
+});
+
+test("whoever cannot be warned of the session's end keeps the page until then", async ({
+  page,
+  context,
+  watch,
+}) => {
+  const lost = /assets\/SessionWarning/;
+  watch.allow(lost);
+  await page.route(lost, (route) => route.abort());
+  await context.clock.install();
+  const person = await enterAs(page, "half-finished", "/");
+  const signedIn = await page.request.post("/custodian/sandbox/sign-in", { data: { person } });
+  const { timeout } = await signedIn.json();
+  await page.goto(at("s1"));
+  const name = page.getByRole("textbox", { name: "First name" });
+  await expect(name).toBeVisible();
+  await atRest(page);
+  await context.clock.fastForward(timeout - limits.sessionGraceSeconds * 1_000 + 2_000);
+  await expect(page.locator(".Notification")).toHaveText(words("server.offline"));
+  await expect(name).toBeVisible();
 });
 
 test("where a part of the page does not load, the answers that no save took are there again", async ({

@@ -1,4 +1,6 @@
-let last = Date.now();
+import { clock } from "./clock.ts";
+
+let last = clock();
 
 /** What another tab says: who is signed in now, or nobody, and why. */
 export interface Told {
@@ -10,17 +12,17 @@ export interface Told {
 /** Tabs of one browser share a session, so they tell each other about its last contact and its end. */
 const tabs = typeof window === "undefined" ? undefined : new BroadcastChannel("stepwright.contact");
 tabs?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-  // No contact lies ahead, whatever the clock of a tab says.
-  if (typeof data === "number") last = Math.max(last, Math.min(data, Date.now()));
+  // Told as a date, since each tab has a clock of its own. No contact lies ahead, whatever a date says.
+  if (typeof data === "number") last = Math.max(last, clock() - Math.max(Date.now() - data, 0));
 });
 
 /** The custodian answered, so its idle clock restarts, for every tab. */
 export function noteContact(): void {
-  last = Date.now();
-  tabs?.postMessage(last);
+  last = clock();
+  tabs?.postMessage(Date.now());
 }
 
-/** When the last answer came, in milliseconds since 1970. */
+/** When the last answer came, on the page's `clock`. */
 export function lastContact(): number {
   return last;
 }

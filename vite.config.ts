@@ -115,7 +115,8 @@ const forPages = /virtual:messages\/pages|\/portal\/signIn\/\w+\.ts$|\/(WayList|
 
 /**
  * Where the router asks whether it has loaders. A BrowserRouter never has, which no bundler can see; told so, it leaves out what
- * only loaders need. The sentence is about a `basename`, which no page sets.
+ * only loaders need. The sentences are about a `basename`, which no page sets, about a static router, and about an address with a
+ * malformed escape, which is read as it stands.
  */
 const withoutLoaders: readonly [asked: string, told: string][] = [
   ["let { isDataRoute } = React2.useContext(RouteContext);", "const isDataRoute = false;"],
@@ -124,6 +125,18 @@ const withoutLoaders: readonly [asked: string, told: string][] = [
   [
     `\`<Router basename="\${basename}"> is not able to match the URL "\${pathname}\${search}\${hash}" because it does not start with the basename, so the <Router> won't render anything.\``,
     `"basename"`,
+  ],
+  [
+    `    !isStatic,
+    \`<Navigate> must not be used on the initial render in a <StaticRouter>. This is a no-op, but you should modify your code so the <Navigate> is only ever rendered in response to some user interaction or state change.\``,
+    "true",
+  ],
+  [
+    `    warning(
+      false,
+      \`The URL path "\${value}" could not be decoded because it is a malformed URL segment. This is probably due to a bad percent encoding (\${error}).\`
+    );`,
+    "",
   ],
 ];
 

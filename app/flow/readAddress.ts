@@ -15,10 +15,19 @@ export function readAddress(base: string, { pathname, search }: { pathname: stri
   const values: { [name: string]: string } = Object.fromEntries(new URLSearchParams(search));
   for (const [index, part] of parts.entries()) {
     const [name] = routeNames(part);
-    const stands = decodeURIComponent(given[index] ?? "");
     if (name === undefined) continue;
+    const stands = decoded(given[index] ?? "");
     if (stands === "" || stands === NOTHING_YET) delete values[name];
     else values[name] = stands;
   }
   return { path: given.slice(parts.length).join("/"), values };
+}
+
+/** A part that is not UTF-8 is read as it stands, and names nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

@@ -24,6 +24,13 @@ test("an address that says new has no value, whatever is asked beside it", () =>
   });
 });
 
+test("an address with a malformed escape is read as it stands", () => {
+  expect(readAddress(base, { pathname: "/o/gifts/%E0%A4%A/send/%E0", search: "?as=%E0%A4%A" })).toEqual({
+    path: "%E0",
+    values: { id: "%E0%A4%A", as: "\ufffd%A" },
+  });
+});
+
 test("an exit is filled as the base is", () => {
   expect(filledPath("/portal/gifts/{id}", { id: "7" })).toBe("/portal/gifts/7");
   expect(filledPath("dashboard", { id: "7" })).toBe("dashboard");

@@ -167,7 +167,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
             typeof state === "string"
               ? (await import("../portal/signIn/arrivalTarget.ts")).arrivalTarget({ state }, session).to
               : undefined;
-          void ways.current.handOff(routeForError(error.error, opened.pathname, to));
+          if (there) void ways.current.handOff(routeForError(error.error, opened.pathname, to));
         } else setFault(error);
       }
     })();

@@ -30,6 +30,8 @@ let refusal: Response | undefined;
 /** What is answered instead of the draft. */
 let unread: (() => Response) | undefined;
 let deleted: string[];
+/** Resolves when the custodian may answer that it is deleted. */
+let held: Promise<void>;
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
@@ -37,6 +39,7 @@ beforeEach(async () => {
   refusal = undefined;
   unread = undefined;
   deleted = [];
+  held = Promise.resolve();
   sessionStore.setState({ session: undefined, leaving: false });
   notificationStore.setState({ items: [] });
   sessionStorage.setItem(kept, "{}");
@@ -46,6 +49,7 @@ beforeEach(async () => {
       if (refusal) return refusal;
       deleted.push(path);
       draft = undefined;
+      await held;
       return Response.json({ success: true });
     }
     if (path === "/user/online-ira/current-application" && unread) return unread();
@@ -179,6 +183,31 @@ describe("'Open New Account'", () => {
     expect(sessionStorage.getItem(kept)).toBeNull();
     await expect.element(page.getByText("Your draft was deleted.")).toBeVisible();
   });
+
+  test.each([
+    ["Begin a new one", "Delete it and begin again"],
+    ["Delete it", "Delete"],
+  ])(
+    "%s: whoever goes elsewhere before the draft is deleted stays there, and is told",
+    async (ask, agree) => {
+      let answered = () => {};
+      held = new Promise((resolve) => {
+        answered = resolve;
+      });
+      await visit();
+      await button(ask).click();
+      await answer(agree).click();
+      await vi.waitFor(() => expect(deleted).toHaveLength(1));
+      window.history.pushState({ idx: 1, key: "elsewhere" }, "", "/o/glossary");
+      window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
+      await expect
+        .element(page.getByRole("heading", { level: 1 }))
+        .toHaveTextContent(words("glossary.title"));
+      answered();
+      await expect.element(page.getByText(words("list.deleted"))).toBeVisible();
+      expect(window.location.pathname).toBe("/o/glossary");
+    },
+  );
 
   test("LAY035 a draft that cannot be deleted stays, and the question says why", async () => {
     await visit();

@@ -69,7 +69,7 @@ class FakeStream extends EventTarget {
   }
 }
 
-let answers: { [call: string]: () => Response };
+let answers: { [call: string]: () => Response | Promise<Response> };
 
 beforeEach(() => {
   streams = [];
@@ -378,4 +378,26 @@ test("the desk shows a status together with what can be done in it", async () =>
     `Manager review,${title("Approved")}`,
     `Approved,${title("Completed")}`,
   ]);
+});
+
+test("whoever goes elsewhere before a draft is deleted stays there, and is told", async () => {
+  let answered = (_: Response) => {};
+  answers[`GET /user/requests/${id}`] = json({
+    ...details,
+    isSent: false,
+    cancellation: { by: "delete", says: [], refund: [] },
+  });
+  answers[`DELETE /user/requests/${id}`] = () => new Promise((resolve) => (answered = resolve));
+  await visit(`/o/activity/${id}/cancellation`);
+  await page.getByRole("button", { name: words("details.delete.ask") }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: words("details.delete.ask") })
+    .click();
+  window.history.pushState({ idx: 1, key: "elsewhere" }, "", "/o/glossary");
+  window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(words("glossary.title"));
+  answered(json({})());
+  await expect.element(page.getByText(words("details.delete.done"))).toBeVisible();
+  expect(window.location.pathname).toBe("/o/glossary");
 });

@@ -80,6 +80,11 @@ const arrives = (address: string | RegExp) =>
       timeout: 20_000,
     },
   );
+/** The person follows a link of the browser to another page of the portal. */
+function goElsewhere() {
+  window.history.pushState({ idx: 1, key: "elsewhere" }, "", "/o/glossary");
+  window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
+}
 const query = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
 describe("routes", () => {
@@ -534,6 +539,70 @@ describe("routes", () => {
   });
 });
 
+describe("an answer that comes after its page has gone", () => {
+  /** Leaves the page while it waits for an answer; someone signs in, and then the answer comes. */
+  async function late(address: string, call: string, answer: Answer) {
+    let give = (_: Response) => {};
+    answers[call] = () => new Promise((resolve) => (give = resolve));
+    const screen = await visit(address);
+    await vi.waitFor(() => expect(asked).toContain(call));
+    goElsewhere();
+    await expect
+      .element(screen.getByRole("heading", { level: 1 }))
+      .toHaveTextContent(words("glossary.title"));
+    holdSession(holder);
+    give(await answer());
+    await requestsAtRest();
+    expect(here()).toBe("/o/glossary");
+    expect(sessionStore.getState().session).toMatchObject({ user: holder.user });
+  }
+
+  test.each(["/o/auth/arrival#token=used", "/o/auth/login?adminToken=used"])(
+    "signs nobody out: a token that is refused at %s",
+    async (address) => {
+      await late(address, "POST /user-anonymous/accept-redirect", refusal(401, "ACCESS_DENIED"));
+      expect(asked).not.toContain("POST /user/session/logout");
+    },
+  );
+
+  test("moves nobody: a token that is taken", async () => {
+    answers["GET /user/session"] = json(holder);
+    await late(
+      "/o/auth/arrival?state=/o/otdf#token=good",
+      "POST /user-anonymous/accept-redirect",
+      json(holder),
+    );
+  });
+
+  test("tells the other tabs of no sign-out once someone has signed in", async () => {
+    const told: unknown[] = [];
+    const tabs = new BroadcastChannel("stepwright.contact");
+    tabs.addEventListener("message", ({ data }) => told.push(data));
+    await late("/o/auth/logout", "POST /user/session/logout", json({ success: true }));
+    await vi.waitFor(() => expect(told.some((each) => typeof each === "number")).toBe(true));
+    expect(told.filter((each) => typeof each === "object")).toEqual([]);
+    tabs.close();
+  });
+
+  test("moves nobody: a sign-in by the list of people", async () => {
+    const list = [{ id: "u-1", name: "Elena Marchetti", about: "", group: "other", roles: [] }];
+    answers["GET /sandbox/people"] = json({ success: true, list, ssns: [], promoCodes: [], testCards: [] });
+    let give = (_: Response) => {};
+    answers["POST /sandbox/sign-in"] = () => new Promise((resolve) => (give = resolve));
+    const screen = await visit("/portal/demo/people");
+    await screen.getByRole("button", { name: "Sign in as Elena Marchetti" }).click();
+    await vi.waitFor(() => expect(asked).toContain("POST /sandbox/sign-in"));
+    goElsewhere();
+    await expect
+      .element(screen.getByRole("heading", { level: 1 }))
+      .toHaveTextContent(words("glossary.title"));
+    give(await json(holder)());
+    await requestsAtRest();
+    expect(sessionStore.getState().session).toMatchObject({ user: holder.user });
+    expect(here()).toBe("/o/glossary");
+  });
+});
+
 describe("after an application", () => {
   test("REG018 who has sent the first one is greeted as a holder, without a reload", async () => {
     const { plan } = await flows.registration!.load();
@@ -596,6 +665,29 @@ describe("the way to the newer portal", () => {
       .click();
     await vi.waitFor(() => expect(addresses).toContain("/portal/activity?state=%2Fportal%2Factivity"));
     expect(asked).toContain("POST /user/session/logout");
+  });
+
+  test.each([
+    ["has gone elsewhere", () => goElsewhere()],
+    [
+      "is no longer the one who is signed in",
+      () => holdSession({ ...holder, user: { id: "u-2", name: "Else" } }),
+    ],
+  ])("AUTH019 whoever %s when the token comes is not signed out, and stays", async (_, meanwhile) => {
+    let give = (_: Response) => {};
+    answers["POST /user/session/redirect"] = () => new Promise((resolve) => (give = resolve));
+    const screen = await visit("/o");
+    await screen
+      .getByRole("link", { name: words("menu.activity") })
+      .first()
+      .click();
+    await vi.waitFor(() => expect(asked).toContain("POST /user/session/redirect"));
+    meanwhile();
+    const stays = here();
+    give(await json({ success: true, value: "tok-1" })());
+    await requestsAtRest();
+    expect(asked).not.toContain("POST /user/session/logout");
+    expect(here()).toBe(stays);
   });
 
   test("IPD001 AUTH020 the link to approve a power of attorney is handed over with its token", async () => {

@@ -17,6 +17,7 @@ import { notify } from "../frame/notificationStore.ts";
 import { Page } from "../frame/Page.tsx";
 import { TitledPage } from "../frame/TitledPage.tsx";
 import { type Asking, DraftDialog } from "../requests/DraftDialog.tsx";
+import { useIsHere } from "../signIn/useIsHere.ts";
 
 const { id: FLOW, base } = flows.registration!;
 
@@ -61,6 +62,7 @@ export function ApplicationPage({ session }: { session: Session }) {
 function Begun({ draft, session }: { draft: ApplicationDraft; session: Session }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>();
+  const isHere = useIsHere();
   const account = accountOf(draft);
   const askAbout = (about: "delete" | "override") =>
     setAsking({
@@ -102,7 +104,7 @@ function Begun({ draft, session }: { draft: ApplicationDraft; session: Session }
           onClose={() => setAsking(undefined)}
           onDeleted={() => {
             notify("success", words("list.deleted"));
-            navigate(routes.home);
+            if (isHere.current) navigate(routes.home);
           }}
         />
       ) : null}

@@ -6,6 +6,7 @@ import { type Details, detailsCalls } from "../../api/portal/details.ts";
 import { ipdCalls } from "../../api/portal/ipd.ts";
 import { words } from "../../messages/words.ts";
 import { notify } from "../frame/notificationStore.ts";
+import { useIsHere } from "../signIn/useIsHere.ts";
 import { LongText } from "./LongText.tsx";
 import { focusOn, hasEnded, type PartProps, refusalText, stageOf } from "./parts.ts";
 
@@ -44,12 +45,14 @@ function DeleteDraft({ details, read }: PartProps) {
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const isHere = useIsHere();
   const remove = async () => {
     setBusy(true);
     try {
       await detailsCalls.deleteDraft(details.id);
       notify("success", words("details.delete.done"));
-      navigate("/o");
+      // Whoever went elsewhere meanwhile stays there.
+      if (isHere.current) navigate("/o");
     } catch (refused) {
       setError(refusalText(refused));
       setAsked(false);

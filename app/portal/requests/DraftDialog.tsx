@@ -3,6 +3,7 @@ import { Button, ConfirmDialog, Dialog, Notice } from "../../../widgets/index.ts
 import { CallRefused } from "../../api/transport/refusal.ts";
 import { words } from "../../messages/words.ts";
 import { refusalText } from "../details/parts.ts";
+import { useIsHere } from "../signIn/useIsHere.ts";
 
 /**
  * What is asked about a draft: whether to delete it; whether a new one shall take its place; what to do with it
@@ -35,6 +36,7 @@ interface DraftDialogProps {
 export function DraftDialog({ asking, onGo, onDeleted, onClose }: DraftDialogProps) {
   const { about, text, goOnAt, beginAt, isOnlyOne, sentAt = "" } = asking;
   const [busy, setBusy] = useState(false);
+  const isHere = useIsHere();
   const [problem, setProblem] = useState<string>();
   const remove = async (then: () => void) => {
     setBusy(true);
@@ -44,6 +46,8 @@ export function DraftDialog({ asking, onGo, onDeleted, onClose }: DraftDialogPro
       setProblem(refusalText(error));
     });
   };
+  // Whoever closed the question or went elsewhere meanwhile stays there.
+  const begin = () => (isHere.current ? onGo(beginAt) : onDeleted());
   const told = problem ? (
     <Notice level="error" live>
       {problem}
@@ -94,7 +98,7 @@ export function DraftDialog({ asking, onGo, onDeleted, onClose }: DraftDialogPro
       actions={
         <>
           {goOn}
-          <Button look="danger" busy={busy} onClick={() => void remove(() => onGo(beginAt))}>
+          <Button look="danger" busy={busy} onClick={() => void remove(begin)}>
             {words("list.override")}
           </Button>
           {isOnlyOne ? null : <Button onClick={() => onGo(beginAt)}>{words("list.keepBoth")}</Button>}

@@ -5,6 +5,7 @@ import { Page } from "../frame/Page.tsx";
 import { loginHref } from "./loginHref.ts";
 import { arriveWith } from "./takeUpToken.ts";
 import { useHandOff } from "./useHandOff.ts";
+import { useIsHere } from "./useIsHere.ts";
 
 /**
  * Exchanges the token of the login site for a session and opens what the person came for. A token that was used, is too
@@ -14,12 +15,14 @@ export function ArrivalPage() {
   const { hash, search, pathname } = useLocation();
   const navigate = useNavigate();
   const handOff = useHandOff();
+  const isHere = useIsHere();
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get("token") ?? "");
   useOnce(() => {
     const asked = Object.fromEntries(new URLSearchParams(search));
-    arriveWith(token, `${pathname}${search}`, asked, handOff).catch(() =>
-      navigate(loginHref("ACCESS_DENIED"), { replace: true }),
-    );
+    arriveWith(token, `${pathname}${search}`, asked, handOff, isHere).catch(() => {
+      // The sign-in would sign out whoever has signed in on another page meanwhile.
+      if (isHere.current) navigate(loginHref("ACCESS_DENIED"), { replace: true });
+    });
   });
   return (
     <Page>

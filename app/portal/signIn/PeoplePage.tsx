@@ -14,6 +14,7 @@ import { Page } from "../frame/Page.tsx";
 import { arrivalTarget } from "./arrivalTarget.ts";
 import { portalPath } from "./handOff.ts";
 import { peopleGroups } from "./peopleGroups.ts";
+import { useIsHere } from "./useIsHere.ts";
 
 /** The sandbox's quick way in: the demo people, and the values to type for each outcome. */
 export function PeoplePage() {
@@ -22,6 +23,7 @@ export function PeoplePage() {
   const [people, setPeople] = useState<SandboxPeople>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<string>();
+  const isHere = useIsHere();
 
   const read = useCallback(async () => {
     setProblem(undefined);
@@ -46,8 +48,8 @@ export function PeoplePage() {
       const session = await signIn(person);
       holdSession(session);
       tellTabs({ person });
-      // Whoever was signed out by the clock goes on where they were.
-      navigate(place ?? arrivalTarget(Object.fromEntries(query), session).to);
+      // Whoever was signed out by the clock goes on where they were; whoever went elsewhere meanwhile stays there.
+      if (isHere.current) navigate(place ?? arrivalTarget(Object.fromEntries(query), session).to);
     } catch (error) {
       notify("error", words(messageFor(error instanceof CallRefused ? error.error.status : 500)));
     } finally {

@@ -3,6 +3,7 @@ import { useLocation } from "react-router-dom";
 import { readLoginUrl } from "../../api/portal/configuration.ts";
 import { logOut } from "../../api/portal/session.ts";
 import { tellTabs } from "../../api/transport/contact.ts";
+import { sessionStore } from "../../session/sessionStore.ts";
 import { Loading } from "../frame/Loading.tsx";
 import { handedOn } from "./arrivalTarget.ts";
 import { browserWindow } from "./browserWindow.ts";
@@ -37,7 +38,9 @@ export function SignOutPage() {
       // A tab that was signed out by another one must not end what began there since.
       if (state !== signedOutAlready) {
         await logOut().catch(() => {});
-        tellTabs({ person: null, code: portalErrorCodes.find((code) => code === asked.portalErrorCode) });
+        const code = portalErrorCodes.find((each) => each === asked.portalErrorCode);
+        // Whoever went back and has signed in since is signed in on all tabs.
+        if (!sessionStore.getState().session) tellTabs({ person: null, code });
       }
       const to = await readLoginUrl().catch(() => portalPath("login"));
       // Whoever went back meanwhile stays there.
@@ -47,7 +50,9 @@ export function SignOutPage() {
       void leave();
       return;
     }
-    arriveWith(adminToken, window.location.pathname, asked, handOff).catch(() => {
+    arriveWith(adminToken, window.location.pathname, asked, handOff, isHere).catch(() => {
+      // Whoever went elsewhere may have signed in there.
+      if (!isHere.current) return;
       asked.portalErrorCode = "ACCESS_DENIED";
       return leave();
     });

@@ -3,7 +3,7 @@ import { routes } from "../../../schemas/program.json";
 import { logOut, redirectToken } from "../../api/portal/session.ts";
 import { browserDrafts } from "../../draft/browserDrafts.ts";
 import { brand } from "../../messages/brand.ts";
-import { leaveSession } from "../../session/sessionStore.ts";
+import { leaveSession, sessionStore } from "../../session/sessionStore.ts";
 import { loginHref } from "./loginHref.ts";
 
 /** The newer portal's address for a target: a name of the brand's `portalPaths`, or a path. */
@@ -44,8 +44,12 @@ export async function handOff(
     return;
   }
   const query = new URLSearchParams();
+  const { idx } = window.history.state ?? {};
+  const { session } = sessionStore.getState();
   // Without a token, the newer portal asks the person to sign in. They are signed out here either way.
   const token = await redirectToken().catch(() => undefined);
+  // Whoever went elsewhere meanwhile stays there, and so does whoever has signed in since.
+  if (window.history.state?.idx !== idx || sessionStore.getState().session !== session) return;
   if (token) query.set("token", token);
   await logOut(token).catch(() => {});
   query.set("state", to);

@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { acceptRedirect } from "../../api/portal/mfaSettings.ts";
 import { tellTabs } from "../../api/transport/contact.ts";
 import type { Session } from "../../session/Session.ts";
@@ -23,8 +24,10 @@ export async function arriveWith(
   address: string,
   asked: Parameters<typeof arrivalTarget>[0],
   handOff: ReturnType<typeof useHandOff>,
+  isHere: RefObject<boolean>,
 ): Promise<void> {
   window.history.replaceState(window.history.state, "", address);
   const { to, params } = arrivalTarget(asked, await takeUpToken(token));
-  void handOff(to, params);
+  // Whoever went elsewhere meanwhile stays there.
+  if (isHere.current) void handOff(to, params);
 }

@@ -290,6 +290,15 @@ describe("new card", () => {
     expect(submits()).toBe(0);
   });
 
+  test("Enter of an input method keeps no card", async () => {
+    const { sent } = await show("NoneOnFile");
+    await fill();
+    const composing = { key: "Enter", bubbles: true, cancelable: true, isComposing: true };
+    field("City").element().dispatchEvent(new KeyboardEvent("keydown", composing));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sent).toEqual([]);
+  });
+
   test("number and security code are nowhere once it is kept, nor after another choice", async () => {
     const spies = (["log", "info", "warn", "error", "debug"] as const).map((name) => vi.spyOn(console, name));
     const { answers } = await show("Empty");

@@ -69,6 +69,27 @@ describe("referral", () => {
     await expect.element(box()).toHaveFocus();
   });
 
+  test.each([{ isComposing: true }, { keyCode: 229 }])(
+    "keys of an input method pick nothing and move nowhere: %o",
+    async (composing) => {
+      const answers = await showReferral();
+      await userEvent.keyboard("GROV");
+      await expect.poll(listed).toHaveLength(3);
+      await userEvent.keyboard("{ArrowDown}");
+      const marked = box().element().getAttribute("aria-activedescendant");
+      const known = answers.length;
+      for (const key of ["ArrowDown", "Enter", "Escape"])
+        box()
+          .element()
+          .dispatchEvent(
+            new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...composing }),
+          );
+      await expect.element(box()).toHaveAttribute("aria-expanded", "true");
+      await expect.element(box()).toHaveAttribute("aria-activedescendant", marked!);
+      expect(answers).toHaveLength(known);
+    },
+  );
+
   test("REG084 a name typed out in full selects its partner and takes its spelling when the field is left", async () => {
     const answers = await showReferral();
     await userEvent.keyboard("grove advisors");

@@ -101,6 +101,18 @@ describe("country", () => {
     expect(document.activeElement?.getAttribute("role")).toBe("combobox");
   });
 
+  test("keys of an input method pick no country", async () => {
+    const answers = await show("USA");
+    await page.getByRole("button", { name: /United States/ }).click();
+    const search = page.getByRole("combobox").element();
+    for (const key of ["ArrowDown", "Enter"])
+      search.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, isComposing: true }),
+      );
+    await expect.element(page.getByRole("combobox")).toBeVisible();
+    expect(answers).toEqual([]);
+  });
+
   test("walks the list with the arrows, starting at the chosen country", async () => {
     const answers = await show("USA");
     await page.getByRole("button", { name: /United States/ }).click();

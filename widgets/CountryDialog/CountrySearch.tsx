@@ -1,6 +1,7 @@
 import { Check, Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../Icon/Icon.tsx";
+import { isComposing } from "../isComposing.ts";
 import { PoliteStatus } from "../PoliteStatus/PoliteStatus.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { Option } from "../WidgetProps.ts";
@@ -31,6 +32,7 @@ export function CountrySearch({ countries, chosen, onPick }: CountrySearchProps)
   }, [at]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const last = found.length - 1;
     const moves: Record<string, number> = {
       ArrowDown: Math.min(at + 1, last),

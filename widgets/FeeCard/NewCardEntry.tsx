@@ -10,6 +10,7 @@ import type { FieldWidth } from "../Field/FieldWidth.ts";
 import { FormattedInput } from "../FormattedInput/FormattedInput.tsx";
 import { NameInput } from "../NameInput/NameInput.tsx";
 import { PoliteStatus } from "../PoliteStatus/PoliteStatus.tsx";
+import { onEnter } from "../SecondFactor/onEnter.ts";
 import { SelectInput } from "../SelectInput/SelectInput.tsx";
 import { TextInput } from "../TextInput/TextInput.tsx";
 import { type NewCard, PortRefusal, useWidgetPorts } from "../WidgetPorts.ts";
@@ -223,12 +224,8 @@ export function NewCardEntry(given: NewCardEntryProps) {
       problem={refused?.at === undefined ? refused?.text : undefined}
       busy={busy}
       onPress={save}
-      onKeyDown={(event) => {
-        // Enter keeps this card, and leaves going on to the person.
-        if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-        event.preventDefault();
-        void save();
-      }}
+      // Enter keeps this card, and leaves going on to the person.
+      onKeyDown={onEnter(save)}
     >
       {line("number", CardNumberInput, {
         label: text("widget.card.field.number"),

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { afterPress } from "../Field/Field.tsx";
 import { inputAttributes } from "../inputAttributes.ts";
+import { isComposing } from "../isComposing.ts";
 import { PoliteStatus } from "../PoliteStatus/PoliteStatus.tsx";
 import { Spinner } from "../Spinner/Spinner.tsx";
 import type { Option, WidgetProps } from "../WidgetProps.ts";
@@ -51,6 +52,7 @@ export function Combobox(props: ComboboxProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = options[marked];
+    if (isComposing(event)) return;
     if ((event.key === "ArrowDown" || event.key === "ArrowUp") && options.length > 0 && !readOnly) {
       event.preventDefault();
       setWanted(true);

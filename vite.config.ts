@@ -115,8 +115,8 @@ const forPages = /virtual:messages\/pages|\/portal\/signIn\/\w+\.ts$|\/(WayList|
 
 /**
  * Where the router asks whether it has loaders. A BrowserRouter never has, which no bundler can see; told so, it leaves out what
- * only loaders need. The sentences are about a `basename`, which no page sets, about a static router, and about an address with a
- * malformed escape, which is read as it stands.
+ * only loaders need. The sentences are about a `basename` and a `location`, which no page sets, about a static router, and about an
+ * address with a malformed escape, which is read as it stands.
  */
 const withoutLoaders: readonly [asked: string, told: string][] = [
   ["let { isDataRoute } = React2.useContext(RouteContext);", "const isDataRoute = false;"],
@@ -125,6 +125,10 @@ const withoutLoaders: readonly [asked: string, told: string][] = [
   [
     `\`<Router basename="\${basename}"> is not able to match the URL "\${pathname}\${search}\${hash}" because it does not start with the basename, so the <Router> won't render anything.\``,
     `"basename"`,
+  ],
+  [
+    `\`When overriding the location using \\\`<Routes location>\\\` or \\\`useRoutes(routes, location)\\\`, the location pathname must begin with the portion of the URL pathname that was matched by all parent routes. The current pathname base is "\${parentPathnameBase}" but pathname "\${parsedLocationArg.pathname}" was given in the \\\`location\\\` prop.\``,
+    `"location"`,
   ],
   [
     `    !isStatic,

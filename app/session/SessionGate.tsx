@@ -27,6 +27,14 @@ export function SessionGate({ ahead, children }: GateProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => void ahead?.().catch(() => {}), []);
   useEffect(() => {
+    // Back shows a page as the browser kept it: it may have handed over, and has missed who signed out or in since. Whoever is
+    // offline keeps what is there.
+    const look = ({ persisted }: PageTransitionEvent) =>
+      persisted && navigator.onLine && holdSession(undefined);
+    window.addEventListener("pageshow", look);
+    return () => window.removeEventListener("pageshow", look);
+  }, []);
+  useEffect(() => {
     if (session !== undefined) return;
     let isAsked = true;
     readSession().then(

@@ -12,7 +12,7 @@ import { ServerErrorPage } from "../../app/portal/errors/ServerErrorPage.tsx";
 import { notificationStore } from "../../app/portal/frame/notificationStore.ts";
 import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import { browserWindow } from "../../app/portal/signIn/browserWindow.ts";
-import { holdSession, sessionStore } from "../../app/session/sessionStore.ts";
+import { holdSession, leaveSession, sessionStore } from "../../app/session/sessionStore.ts";
 import { referenceOf, storedDraft } from "../../engine/index.ts";
 import texan from "../../schemas/flows/registration/examples/texan.json" with { type: "json" };
 import { custodianDouble, requestsAtRest } from "./support/custodianDouble.ts";
@@ -536,6 +536,30 @@ describe("routes", () => {
     await arrives(/^\/o\/otdf\?offset=20$/);
     expect(authorization).toEqual(["Bearer staff-1"]);
     expect(addresses).toContain("/o/auth/login");
+  });
+});
+
+describe("Back to a page that the browser kept", () => {
+  const comeBack = () => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+
+  test("shows nothing of who was signed in when another person is now", async () => {
+    const screen = await visit("/o");
+    const title = screen.getByRole("heading", { level: 1 });
+    await expect.element(title).toHaveTextContent("Elena Marchetti");
+    answers["GET /user/session"] = json({ ...holder, user: { id: "u-2", name: "Paul Ferreira" } });
+    comeBack();
+    await expect.element(title).toHaveTextContent("Paul Ferreira");
+    expect(screen.container.textContent).not.toContain("Elena");
+  });
+
+  test("AUTH008 leads on from a page that handed over and signed out", async () => {
+    const screen = await visit("/o");
+    await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
+    leaveSession();
+    await vi.waitFor(() => expect(screen.container.textContent).toBe(""));
+    answers["GET /user/session"] = refusal(401, "ACCESS_DENIED");
+    comeBack();
+    await arrives("/portal/dashboard");
   });
 });
 

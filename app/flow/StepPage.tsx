@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { exitNamed, type Plan } from "../../engine/index.ts";
 import {
@@ -71,6 +71,15 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const asks = useStore(flow.dialogs, (now) => now.open !== undefined);
   const statusId = useId();
   const fields = useRef<HTMLDivElement>(null);
+  const pressedNext = useRef(false);
+  // The second tap of two on Next is not for what has come there: the page may have moved to what is wrong on it.
+  const keepFromSecondTap = (event: MouseEvent) => {
+    const isNext = (event.target as Element).closest("[type=submit]") !== null;
+    if (event.detail > 1 && pressedNext.current && !isNext) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else pressedNext.current = isNext;
+  };
   useLayOutLater(fields, isReady ? step.id : undefined);
   // The flow ends at a last step that submits nothing.
   const isEnd = step.submit.length === 0 && plan.steps.at(-1)?.id === step.id;
@@ -97,6 +106,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
           className="StepForm"
           noValidate
           hidden={opening}
+          onClickCapture={keepFromSecondTap}
           onSubmit={(event) => {
             event.preventDefault();
             if (!loads) void goOnAfter(() => runtime.send({ type: "submit" }));

@@ -58,6 +58,22 @@ test("WDR004 a withdrawal begins with Cancel and Continue, and nothing to go bac
   expect(button("Back").elements()).toEqual([]);
 });
 
+test("the second tap of two on Continue chooses no account that has come under the finger", async () => {
+  const { screen, runtime, button } = await stepOf("withdrawal", { ...wire, answers: {} }, "account");
+  const account = screen.getByRole("radio").first().element() as HTMLElement;
+  /** A tap on an account, the first at its place or the second of two there. */
+  const tap = (detail: number) =>
+    account.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail }));
+  await button("Continue").click();
+  tap(2);
+  expect(account).not.toBeChecked();
+  expect(runtime.getDraft().answers).toEqual({});
+  tap(1);
+  expect(account).toBeChecked();
+  tap(2);
+  expect(account).toBeChecked();
+});
+
 test("ROTH007 a Roth conversion begins with Cancel and Continue, and nothing to go back to", async () => {
   const { button } = await stepOf("roth", conversion, "conversion");
   await expect.element(button("Continue")).toBeEnabled();

@@ -1,40 +1,59 @@
-import type { Draft, Json } from "../../engine/index.ts";
+import type { Draft, Json, Node, Plan, Pointer } from "../../engine/index.ts";
 import { isObject } from "../../engine/index.ts";
 
 /**
- * Merges the server's draft with this tab's later one. The browser's copy lacks sensitive answers, so its answers are
- * laid over the server's one by one, and only if both started from the same revision. Otherwise the server's draft
- * wins.
+ * This tab's draft, with the answers that only the server has: the browser stores no sensitive ones. Everything else is
+ * as the browser has it, so that what was removed here does not come back from the server. Entries of a list are the
+ * same if their keys are.
+ * @param isSameForm the browser's draft was written under this version of the flow. An older one may have kept less, so
+ * what it lacks may still be there.
  */
-export function mergeDrafts(server: Draft | undefined, browser: Draft | undefined): Draft | undefined {
-  if (!server || !browser) return server ?? browser;
-  if (server.revision !== browser.revision) return server;
-  return {
-    ...server,
-    step: browser.step,
-    passed: browser.passed,
-    tried: browser.tried,
-    ...(browser.marked ? { marked: browser.marked } : {}),
-    edited: [...new Set([...server.edited, ...browser.edited])],
-    seeded: [...new Set([...server.seeded, ...browser.seeded])],
-    keys: browser.keys,
-    load: { ...server.load, ...browser.load },
-    answers: overlay(server.answers, browser.answers, sameKeys(server, browser)) as Draft["answers"],
-    ...(browser.unanswered ? { unanswered: browser.unanswered } : {}),
+export function mergeDrafts(plan: Plan, server: Draft, browser: Draft, isSameForm: boolean): Draft {
+  /** Where the server's answers that were taken stand now. */
+  const taken = new Map<Pointer, Pointer>();
+
+  const both = (node: Node, under: Json | undefined, over: Json | undefined, from: Pointer, to: Pointer) => {
+    if (over === undefined) {
+      if (isSameForm && !(node.kind === "field" && node.sensitive)) return undefined;
+      taken.set(from, to);
+      return under;
+    }
+    if (node.kind === "list" && Array.isArray(over))
+      return entries(node.entry, Array.isArray(under) ? under : [], over, from, to);
+    return node.kind === "object" ? children(node.children, under, over, from, to) : over;
   };
-}
 
-/** Entries can be merged by position only if both lists have the same entries in the same order. */
-function sameKeys(server: Draft, browser: Draft): boolean {
-  return JSON.stringify(server.keys) === JSON.stringify(browser.keys);
-}
+  const entries = (node: Node, under: readonly Json[], over: Json[], from: Pointer, to: Pointer): Json => {
+    const before = server.keys[from] ?? [];
+    const now = browser.keys[to] ?? [];
+    // Without keys nobody knows which entry is which.
+    if (before.length < under.length) return [...under];
+    return over.map((entry, index) => {
+      const old = before.indexOf(now[index] ?? "");
+      return both(node, under[old], entry, `${from}/${old}`, `${to}/${index}`) ?? {};
+    });
+  };
 
-function overlay(under: unknown, over: unknown, lists: boolean): unknown {
-  if (Array.isArray(under) && Array.isArray(over)) {
-    return lists ? over.map((item, index) => overlay(under[index], item, lists)) : under;
-  }
-  if (!isObject(under) || !isObject(over)) return over ?? under;
-  const merged: { [key: string]: Json } = { ...under };
-  for (const [key, value] of Object.entries(over)) merged[key] = overlay(under[key], value, lists) as Json;
-  return merged;
+  const children = (nodes: readonly Node[], under: unknown, over: unknown, from: Pointer, to: Pointer) => {
+    const [left, right] = [under, over].map((value) => (isObject(value) ? value : {}));
+    const merged: { [key: string]: Json } = {};
+    for (const node of nodes) {
+      const { key } = node;
+      const value = both(node, left?.[key], right?.[key], `${from}/${key}`, `${to}/${key}`);
+      if (value !== undefined) merged[key] = value;
+    }
+    return merged;
+  };
+
+  const roots = plan.steps.map(({ root }) => root);
+  const answers = children(roots, server.answers, browser.answers, "", "") as Draft["answers"];
+  const moved = (pointer: Pointer) => taken.get(pointer) ?? (isSameForm ? [] : pointer);
+  return {
+    ...browser,
+    load: { ...server.load, ...browser.load },
+    notices: server.notices,
+    answers,
+    edited: [...new Set([...browser.edited, ...server.edited.flatMap(moved)])],
+    seeded: [...new Set([...browser.seeded, ...server.seeded.flatMap(moved)])],
+  };
 }

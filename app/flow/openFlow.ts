@@ -15,7 +15,6 @@ import { callNamed } from "../api/flows/calls.ts";
 import { CallRefused, endsSession } from "../api/transport/refusal.ts";
 import { beforeThePageGoes } from "../draft/beforeThePageGoes.ts";
 import { browserDrafts } from "../draft/browserDrafts.ts";
-import { mergeDrafts } from "../draft/mergeDrafts.ts";
 import { ServerDraft } from "../draft/ServerDraft.ts";
 import { words } from "../messages/words.ts";
 import { notify } from "../portal/frame/notificationStore.ts";
@@ -92,9 +91,19 @@ export async function openFlow(
   const lost = stored.lost ?? browsers.lost;
   const draft = isGone
     ? beginning(plan, { message: "draft.gone", params: {}, level: "info" })
-    : (mergeDrafts(fromServer, fromBrowser) ??
-      (lost && beginning(plan, { message: LOST[lost], params: {}, level: "warning" })));
+    : fromServer && fromBrowser && !server.isClosed
+      ? await resumed(plan, fromServer, fromBrowser, kept)
+      : (fromServer ??
+        fromBrowser ??
+        (lost && beginning(plan, { message: LOST[lost], params: {}, level: "warning" })));
   return { ...flowWith(loaded, draft, { server, dialogs }, around), isGone };
+}
+
+/** The draft to go on with, where the server has one and this tab too. Whoever begins one needs no code for that. */
+async function resumed(plan: Plan, server: Draft, browser: Draft, kept: unknown): Promise<Draft> {
+  if (server.revision !== browser.revision) return server;
+  const { mergeDrafts } = await import("../draft/mergeDrafts.ts");
+  return mergeDrafts(plan, server, browser, (kept as StoredDraft).fingerprint === plan.fingerprint);
 }
 
 /** The draft in this tab's storage; undefined if the address names another draft. */

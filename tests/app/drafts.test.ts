@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { differences } from "../../app/draft/differences.ts";
 import { mergeDrafts } from "../../app/draft/mergeDrafts.ts";
 import { takeTheirs } from "../../app/draft/takeTheirs.ts";
-import type { Answers, Draft } from "../../engine/index.ts";
+import type { Answers, Draft, Json, Plan } from "../../engine/index.ts";
 import { fc } from "../config/campaign.ts";
 
 const draft = (answers: Answers, more: Partial<Draft> = {}): Draft => ({
@@ -21,32 +21,113 @@ const draft = (answers: Answers, more: Partial<Draft> = {}): Draft => ({
   ...more,
 });
 
-describe("the draft to go on with", () => {
-  test("is the one there is", () => {
-    const one = draft({ a: { x: 1 } });
-    expect(mergeDrafts(one, undefined)).toBe(one);
-    expect(mergeDrafts(undefined, one)).toBe(one);
-    expect(mergeDrafts(undefined, undefined)).toBeUndefined();
-  });
+/** A field of a plan, an object of them, or a list of such objects. */
+const field = (key: string, sensitive = false) => ({ kind: "field", key, sensitive });
+const object = (key: string, ...children: object[]) => ({ kind: "object", key, children });
+const list = (key: string, ...children: object[]) => ({ kind: "list", key, entry: object("*", ...children) });
 
-  test("lays what this tab knew later over the server's, which keeps what a browser may not", () => {
-    const server = draft(
-      { a: { ssn: "512348765", city: "Reno", list: [{ ssn: "1", n: "x" }] } },
-      { revision: 3 },
-    );
-    const browser = draft({ a: { city: "Austin", list: [{ n: "y" }] } }, { revision: 3, step: "b" });
-    expect(mergeDrafts(server, browser)).toMatchObject({
+/** A city, whether one has read it, an SSN, a list of people and their cars, and a spouse. */
+const plan = {
+  steps: [
+    {
+      id: "a",
+      root: object(
+        "a",
+        field("city"),
+        field("isRead"),
+        field("ssn", true),
+        object("spouse", field("kin"), field("ssn", true)),
+        list("people", field("kin"), field("ssn", true), list("cars", field("color"), field("plate", true))),
+      ),
+    },
+    { id: "b", root: object("b", field("x")) },
+  ],
+} as unknown as Plan;
+const merged = (server: Draft, browser: Draft, isSameForm = true) =>
+  mergeDrafts(plan, server, browser, isSameForm);
+
+/** A draft with these people, by their keys. */
+const withPeople = (people: { [key: string]: { [field: string]: Json } }, more: Partial<Draft> = {}) =>
+  draft({ a: { people: Object.values(people) } }, { keys: { "/a/people": Object.keys(people) }, ...more });
+
+describe("the draft to go on with, where both the server and this tab have one", () => {
+  test("is as this tab has it, with what only the server may keep", () => {
+    const server = draft({ a: { ssn: "512348765", city: "Reno" }, b: { x: 1 } }, { tried: ["a", "b"] });
+    const browser = draft({ a: { city: "Austin" }, b: { x: 2 } }, { step: "b", tried: ["a"] });
+    expect(merged(server, browser)).toMatchObject({
       step: "b",
-      answers: { a: { ssn: "512348765", city: "Austin", list: [{ ssn: "1", n: "y" }] } },
+      tried: ["a"],
+      answers: { a: { ssn: "512348765", city: "Austin" }, b: { x: 2 } },
     });
   });
 
-  test("is the server's where it moved on, and its lists where the entries differ", () => {
-    const server = draft({ a: { city: "Reno" } }, { revision: 4 });
-    expect(mergeDrafts(server, draft({ a: { city: "Austin" } }, { revision: 3 }))).toBe(server);
-    const keyed = draft({ a: { list: [{ ssn: "1" }] } }, { revision: 4, keys: { "/a/list": ["k1"] } });
-    const other = draft({ a: { list: [{}, {}] } }, { revision: 4, keys: { "/a/list": ["k2", "k3"] } });
-    expect(mergeDrafts(keyed, other)?.answers).toEqual({ a: { list: [{ ssn: "1" }] } });
+  test("has nothing that was removed in this tab, neither an answer nor a group or a step of them", () => {
+    const server = draft({
+      a: { city: "Reno", isRead: true, ssn: "1", spouse: { kin: "wife", ssn: "2" } },
+      b: { x: 1 },
+    });
+    expect(merged(server, draft({ a: { city: "Reno" } })).answers).toEqual({ a: { city: "Reno", ssn: "1" } });
+    expect(merged(server, draft({ a: { spouse: {} } })).answers).toEqual({
+      a: { ssn: "1", spouse: { ssn: "2" } },
+    });
+  });
+
+  test("has the entries that this tab has, each with its own secrets, wherever it stands by now", () => {
+    const server = withPeople({
+      k1: { kin: "son", ssn: "1" },
+      k2: { kin: "son", ssn: "2" },
+      k3: { kin: "son", ssn: "3" },
+    });
+    const browser = withPeople({ k1: { kin: "son" }, k3: { kin: "niece" }, k4: { kin: "aunt" } });
+    expect(merged(server, browser).answers.a).toEqual({
+      people: [{ kin: "son", ssn: "1" }, { kin: "niece", ssn: "3" }, { kin: "aunt" }],
+    });
+    expect(merged(server, browser).keys).toEqual({ "/a/people": ["k1", "k3", "k4"] });
+    expect(merged(server, draft({ a: {} })).answers).toEqual({ a: {} });
+    expect(merged(draft({ a: {} }), browser).answers).toEqual(browser.answers);
+  });
+
+  test("finds the entries of a list inside an entry that has moved up", () => {
+    const server = withPeople(
+      { k1: {}, k2: { cars: [{ plate: "A" }, { plate: "B" }] } },
+      { keys: { "/a/people": ["k1", "k2"], "/a/people/1/cars": ["c1", "c2"] } },
+    );
+    const browser = withPeople(
+      { k2: { cars: [{ color: "red" }] } },
+      { keys: { "/a/people": ["k2"], "/a/people/0/cars": ["c2"] } },
+    );
+    expect(merged(server, browser).answers.a).toEqual({
+      people: [{ cars: [{ color: "red", plate: "B" }] }],
+    });
+  });
+
+  test("leaves the server's list where nobody knows which entry is which", () => {
+    const server = draft({ a: { people: [{ kin: "son", ssn: "1" }, { ssn: "2" }] } });
+    expect(merged(server, withPeople({ k1: { kin: "niece" } })).answers).toEqual(server.answers);
+  });
+
+  test("knows what was edited by hand: what this tab says, and of the secrets what the server says", () => {
+    const server = withPeople(
+      { k1: { ssn: "1" }, k2: { ssn: "2" } },
+      {
+        edited: ["/a/people/0/ssn", "/a/people/1/ssn", "/a/people/1/kin", "/b/x"],
+        seeded: ["/a/people/1/ssn"],
+      },
+    );
+    const browser = withPeople({ k2: { kin: "son" } }, { edited: ["/a/city"] });
+    expect(merged(server, browser)).toMatchObject({
+      edited: ["/a/city", "/a/people/0/ssn"],
+      seeded: ["/a/people/0/ssn"],
+    });
+  });
+
+  test("keeps what this tab lacks where another version of the form wrote its copy, which may have kept less", () => {
+    const server = draft({ a: { city: "Reno", isRead: true } }, { edited: ["/a/city"] });
+    const browser = draft({ a: { isRead: false } });
+    expect(merged(server, browser, false)).toMatchObject({
+      answers: { a: { city: "Reno", isRead: false } },
+      edited: ["/a/city"],
+    });
   });
 });
 

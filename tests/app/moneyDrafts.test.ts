@@ -111,6 +111,35 @@ describe("a form that is emailed", () => {
     expect(again.server.isClosed).toBe(false);
   });
 
+  /** The page is gone: what it was about to save is not saved any more. */
+  const gone = ({ server }: OpenFlow) => server.close();
+
+  test("what was taken away here does not come back where the page went before that was saved", async () => {
+    const first = await begun("holder-enough~taken");
+    await submit(first);
+    first.runtime.send({ type: "edit", at: "/details/type", value: "CASH" });
+    first.runtime.send({ type: "edit", at: "/details/amount", value: 1234.56 });
+    const id = await saved(first);
+    first.runtime.send({ type: "edit", at: "/details/type", value: undefined });
+    gone(first);
+    const again = await opened("withdrawal", "holder-enough~taken", { id });
+    expect(again.runtime.getDraft().answers.details).not.toHaveProperty("type");
+  });
+
+  test("a beneficiary who was removed does not come back either, and the other keeps what only the custodian has", async () => {
+    const person = "holder-enough~removed";
+    const first = await opened("beneficiary", person);
+    typeIn(first, account, "/account");
+    await submit(first);
+    const list = "/beneficiaries/list";
+    for (const notes of ["Ada", "Grace"]) first.runtime.send({ type: "add", at: list, value: { notes } });
+    const id = await saved(first);
+    first.runtime.send({ type: "remove", at: `${list}/1` });
+    gone(first);
+    const again = await opened("beneficiary", person, { id });
+    expect(again.runtime.getDraft().answers).toEqual(first.runtime.getDraft().answers);
+  });
+
   /** With something else in it, and without the number by which the custodian would have it too. */
   const changed = (text: string, change: { [word: string]: Json }) =>
     JSON.stringify({ ...JSON.parse(text), query: undefined, ...change });

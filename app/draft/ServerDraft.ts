@@ -5,7 +5,7 @@ import { createSaveStore, type SaveStore } from "./saveStore.ts";
 
 /** Milliseconds without typing before the draft is saved. */
 const PAUSE = 1_000;
-/** Milliseconds before a failed save is tried again. */
+/** Milliseconds before a failed save is tried again, unless the server names more. */
 const AGAIN = 5_000;
 
 /** The person's decision after someone else saved a later draft. */
@@ -39,6 +39,9 @@ export interface ServerDraftOptions {
 type Save<Answer> = (held: HeldDraft | undefined) => Promise<{ saved: Saved; answer: Answer } | undefined>;
 
 const REPLACED = Symbol("replaced");
+
+/** Whether what kept a call from its end may pass by itself: no connection, too many calls, or a server that fails. */
+const mayPass = (status: number) => status === 0 || status === 429 || status >= 500;
 
 /**
  * The draft of a flow on the server. Saves run one after another and name the revision they started from, so two tabs
@@ -117,7 +120,7 @@ export class ServerDraft {
     );
   }
 
-  /** Saves when the person pauses. Tries again later if the server cannot be reached or fails. */
+  /** Saves when the person pauses. Tries again later if the server cannot be reached, fails or has too much to do. */
   saveSoon(draft: StoredDraft, delay = PAUSE): void {
     if (this.closed) return;
     this.forgetWaiting();
@@ -159,9 +162,11 @@ export class ServerDraft {
     try {
       await this.inTurn(draft, this.writing(draft));
     } catch (error) {
-      const status = error instanceof CallRefused ? error.error.status : 0;
+      const refusal = error instanceof CallRefused ? error : undefined;
+      const status = refusal?.error.status ?? 0;
       // A newer one is on its way already, and this one would be saved over it.
-      if ((status === 0 || status >= 500) && draft === this.newest) this.saveSoon(draft, AGAIN);
+      if (mayPass(status) && draft === this.newest)
+        this.saveSoon(draft, Math.max(AGAIN, refusal?.retryAfter ?? 0));
       if (endsSession(status)) this.options.onSignedOut(status);
     }
   }

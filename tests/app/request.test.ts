@@ -148,6 +148,16 @@ test("asks again only where nothing can happen twice, and only after what may pa
   for (const method of ["post", "put", "patch", "delete"] as const) expect(await times(method, 503)).toBe(1);
 });
 
+test.each([
+  ["90", 90_000],
+  ["Fri, 20 Nov 2026 12:04:00 GMT", 0],
+  [undefined, 0],
+])("hands on how long it is to be left alone: %s", async (said, retryAfter) => {
+  answers = [() => new Response("", { status: 429, ...(said ? { headers: { "Retry-After": said } } : {}) })];
+  const given = request("post", "/user/x");
+  await expect(given).rejects.toMatchObject({ error: { status: 429 }, retryAfter });
+});
+
 test("a call that its caller gave up is no refusal", async () => {
   const control = new AbortController();
   answers = [

@@ -137,6 +137,29 @@ describe("the draft on the server", () => {
     expect(server.saves.getState().state).toBe("saved");
   });
 
+  test.each([
+    ["too many calls", 429, 0, 5_000],
+    ["too many calls, and the server says for how long", 429, 60_000, 60_000],
+    ["a server that fails", 503, 0, 5_000],
+  ])(
+    "sends again what was refused for %s, and says until then that it is not saved",
+    async (_, status, retryAfter, pause) => {
+      const server = make();
+      fail = () => Object.assign(new CallRefused({ code: String(status), status, text: "" }), { retryAfter });
+      server.saveSoon(draft("a"), 0);
+      await vi.advanceTimersByTimeAsync(1);
+      fail = undefined;
+      await vi.advanceTimersByTimeAsync(pause - 10);
+      expect([server.saves.getState(), written]).toEqual([
+        { state: "failed", reason: undefined, savedAt: undefined },
+        [],
+      ]);
+      await vi.advanceTimersByTimeAsync(10);
+      expect(server.saves.getState().state).toBe("saved");
+      expect(written).toEqual([{ name: "a", known: undefined }]);
+    },
+  );
+
   test("keeps what the server said where it refused to save, and only that", async () => {
     const server = make();
     fail = () => new CallRefused({ code: "READ_ONLY", status: 422, text: "You can view this account." });

@@ -91,7 +91,11 @@ async function readAnswer<Answer>(response: Response | undefined): Promise<Answe
     if (response.ok) throw offline();
   }
   const refusal = refusalOf(response.status, body);
-  if (refusal) throw refusal;
+  if (refusal) {
+    // A date, which the header may also be, is no number.
+    refusal.retryAfter = Number(response.headers.get("Retry-After")) * 1_000 || 0;
+    throw refusal;
+  }
   noteContact();
   return body as Answer;
 }

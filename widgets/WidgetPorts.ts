@@ -122,7 +122,7 @@ export interface WidgetPorts {
    * @throws PortRefusal with `at` a field of the card, if known
    */
   saveCard(account: string, card: NewCard, once: string): Promise<string>;
-  /** Leaves by an exit from which the person will return, so the answers are kept. */
+  /** Leaves by an exit from which the person will return, so the answers are saved first; stays where they cannot be. */
   leave(exit: string, params?: Readonly<Record<string, unknown>>): void;
   /**
    * Disables Next until the returned function is called, for example while a part of the page is loading.

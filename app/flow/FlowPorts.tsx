@@ -4,14 +4,13 @@ import { searchDelayMilliseconds } from "../../schemas/reference/limits.json";
 import { PortRefusal, type WidgetPorts, WidgetPortsProvider } from "../../widgets/index.ts";
 import { mountCard } from "../card/mountCard.ts";
 import { words } from "../messages/words.ts";
-import { useHandOff } from "../portal/signIn/useHandOff.ts";
 import { beforeNext, hold } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
+import { savedFirst } from "./savedFirst.ts";
 import { today } from "./today.ts";
 
 /** What the widgets of a flow may ask of the app. */
 export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactNode }) {
-  const handOff = useHandOff();
   const ports = useMemo<WidgetPorts>(
     () => ({
       text: words,
@@ -32,17 +31,15 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
         send: async (way) => (await widgetCalls()).secondFactorCalls.send(way),
         verify: async (code) => (await widgetCalls()).secondFactorCalls.verify(code),
       },
-      leave(exit, params) {
+      async leave(exit, params) {
         const to = exitAddress(flow.runtime.walker, exit) ?? exit;
         const back = `${window.location.pathname}${window.location.search}`;
-        flow.leave(true);
-        // Save first: handing over signs the person out, and after that nothing can be saved.
-        void flow.server.flush().finally(() => handOff(to, { ...params, back }, true));
+        if (await savedFirst(flow, true)) flow.exit(to, { ...(params as object), back }, true);
       },
       hold,
       beforeNext,
     }),
-    [flow, handOff],
+    [flow],
   );
   return <WidgetPortsProvider value={ports}>{children}</WidgetPortsProvider>;
 }

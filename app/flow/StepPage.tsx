@@ -13,10 +13,9 @@ import {
 import { PoliteStatus, StepActions, StepHeading } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
 import { Loading } from "../portal/frame/Loading.tsx";
-import { notify } from "../portal/frame/notificationStore.ts";
 import { Page } from "../portal/frame/Page.tsx";
 import { later } from "../widgets/later.tsx";
-import { DraftStatus, sentence } from "./DraftStatus.tsx";
+import { DraftStatus } from "./DraftStatus.tsx";
 import { openDialog } from "./dialogStore.ts";
 import { EntryPageLater } from "./EntryPageLater.tsx";
 import { FlowStepBar } from "./FlowStepBar.tsx";
@@ -24,6 +23,7 @@ import { goOnAfter, useHold } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
 import { StepNotices, useStepIssues, useTitleOf } from "./StepNotices.tsx";
 import { hasRail, SummaryRailLater } from "./SummaryRailLater.tsx";
+import { savedFirst } from "./savedFirst.ts";
 import { useLayOutLater } from "./useLayOutLater.ts";
 import { useStepReady } from "./useStepReady.ts";
 import { waysOn } from "./waysOn.ts";
@@ -62,7 +62,8 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const opened = useOpened(step.id, loading);
   const opening = !isReady || (loading && !opened);
   const lacksData = !loading && !opened;
-  const leadsBack = path[0]?.id !== step.id || leadsOut(plan, "back");
+  const isFirst = path[0]?.id === step.id;
+  const leadsBack = !isFirst || leadsOut(plan, "back");
   // A request that is only read has no Next on its last step.
   const isLast = path.at(-1)?.id === step.id;
   const entryPage = useEntryPage();
@@ -129,7 +130,12 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
               })}
               held={lacksData ? undefined : held}
               {...(leadsBack
-                ? { back: { label: words("ui.back"), onPress: () => runtime.send({ type: "back" }) } }
+                ? {
+                    back: {
+                      label: words("ui.back"),
+                      onPress: () => (isFirst ? leave(flow, "back") : runtime.send({ type: "back" })),
+                    },
+                  }
                 : {})}
               {...(leadsOut(plan, "cancel")
                 ? {
@@ -195,20 +201,14 @@ function wayOn(submits: boolean, isLast: boolean): string {
   return isLast ? "ui.submit" : "ui.saveAndContinue";
 }
 
-/**
- * Leaves by an exit. If it has a dialog, the person is asked first. What cannot be saved would be lost: who is offline
- * stays, and so does whoever would be told that all is saved.
- */
-async function leave({ runtime, dialogs, server }: OpenFlow, exit: string): Promise<void> {
+/** Leaves by an exit, if all is saved. If the exit has a dialog, the person is asked first. */
+async function leave(flow: OpenFlow, exit: string): Promise<void> {
+  const { runtime, dialogs } = flow;
   const { dialog, says } = exitNamed(runtime.walker, exit) ?? {};
   const agreed =
     dialog === undefined ||
     (await openDialog(dialogs, (settle) => ({ kind: "ask", dialog, values: {}, settle })));
-  if (!agreed) return;
-  await server.flush();
-  const hold = server.saves.getState();
-  if (hold.state === "offline" || (says && hold.state === "failed")) notify("error", sentence(hold));
-  else runtime.send({ type: "cancel", exit });
+  if (agreed && (await savedFirst(flow, says !== undefined))) runtime.send({ type: "cancel", exit });
 }
 
 /** Whether the flow has such an exit: "back" leaves the flow from its first step, "cancel" from every step. */

@@ -33,6 +33,8 @@ export interface OpenFlow {
    * @param keeps the person will return, so the browser's draft stays
    */
   leave(keeps?: boolean): void;
+  /** Leaves, and leads the person to another page. */
+  exit: FlowSurroundings["onExit"];
 }
 
 export interface FlowSurroundings {
@@ -153,6 +155,10 @@ function flowWith(
     isCleared = true;
     write(undefined);
   };
+  const exit: OpenFlow["exit"] = (to, values, keeps) => {
+    leave(keeps);
+    around.onExit(to, values, keeps);
+  };
   const ports: Ports = {
     ids: { next: () => crypto.randomUUID() },
     today,
@@ -176,11 +182,10 @@ function flowWith(
     askClear: (at) => openDialog<boolean>(dialogs, (settle) => ({ kind: "clear", at, settle })),
     show: around.onShow,
     notify: ({ message, params, level }) => notify(level, words(message, params)),
-    async exit(_exit, to, values, keeps) {
+    async exit(_exit, ...where) {
       // Save first: an exit may sign the person out, and after that nothing can be saved.
       await server.flush();
-      leave(keeps);
-      around.onExit(to, values, keeps);
+      exit(...where);
     },
     save: (_reason, whole) => server.saveSoon(whole),
     soon: beforeThePageGoes,
@@ -193,7 +198,7 @@ function flowWith(
   const user = userFacts(around.session);
   const runtime = createRuntime({ plan, validators, user, ports, ...(draft ? { draft } : {}) });
   server.onSaved = ({ id, savedAt, revision }) => runtime.send({ type: "saved", at: savedAt, revision, id });
-  return { runtime, server, dialogs, leave };
+  return { runtime, server, dialogs, leave, exit };
 }
 
 type Lost = Extract<Restored, { reason: string }>["reason"];

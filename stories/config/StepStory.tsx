@@ -78,6 +78,7 @@ function openPicture(flow: StoryFlow, step: string, id: string) {
       server: savedNowhere(),
       dialogs: createDialogStore(),
       leave() {},
+      exit() {},
     },
   };
 }

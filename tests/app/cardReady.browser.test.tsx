@@ -42,7 +42,10 @@ async function paymentStep() {
     >
       <MemoryRouter>
         <FlowProvider runtime={runtime} registry={registry} words={words}>
-          <StepPage flow={{ runtime, server, dialogs: createDialogStore(), leave() {} }} attempt={0} />
+          <StepPage
+            flow={{ runtime, server, dialogs: createDialogStore(), leave() {}, exit() {} }}
+            attempt={0}
+          />
         </FlowProvider>
       </MemoryRouter>
     </WidgetPortsProvider>,

@@ -26,7 +26,10 @@ async function pageOf(step: string) {
     <PortalPorts>
       <MemoryRouter>
         <FlowProvider runtime={runtime} registry={registry} words={words}>
-          <StepPage flow={{ runtime, server, dialogs: createDialogStore(), leave() {} }} attempt={0} />
+          <StepPage
+            flow={{ runtime, server, dialogs: createDialogStore(), leave() {}, exit() {} }}
+            attempt={0}
+          />
         </FlowProvider>
       </MemoryRouter>
     </PortalPorts>,

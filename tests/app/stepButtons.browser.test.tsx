@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { createDialogStore } from "../../app/flow/dialogStore.ts";
 import { StepPage } from "../../app/flow/StepPage.tsx";
 import { words } from "../../app/messages/words.ts";
+import { notificationStore } from "../../app/portal/frame/notificationStore.ts";
 import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import { registry } from "../../app/widgets/registry.tsx";
 import type { Answers, Draft } from "../../engine/index.ts";
@@ -30,11 +31,12 @@ async function stepOf(name: string, { answers, load }: { answers: object; load: 
     passed: ids.slice(0, ids.indexOf(step)),
     step,
   };
-  const ports = memoryPorts({ today: "2026-11-20", calls: () => new Promise(() => {}) });
+  const exit = vi.fn();
+  const ports = { ...memoryPorts({ today: "2026-11-20", calls: () => new Promise(() => {}) }), exit };
   const runtime = createRuntime({ plan, validators, user: {}, ports, draft });
   runtime.send({ type: "context" });
   await loadWidgets(registry, entry.steps.find(({ id }) => id === step)?.widgets ?? []);
-  const flow = { runtime, server: emptyServer(), dialogs: createDialogStore(), leave() {} };
+  const flow = { runtime, server: emptyServer(), dialogs: createDialogStore(), leave() {}, exit() {} };
   const screen = await render(
     <PortalPorts>
       <MemoryRouter>
@@ -47,6 +49,8 @@ async function stepOf(name: string, { answers, load }: { answers: object; load: 
   return {
     screen,
     runtime,
+    exit,
+    server: flow.server,
     button: (label: string) => screen.getByRole("button", { name: label, exact: true }),
   };
 }
@@ -79,6 +83,18 @@ test("ROTH007 a Roth conversion begins with Cancel and Continue, and nothing to 
   await expect.element(button("Continue")).toBeEnabled();
   await expect.element(button("Cancel")).toBeEnabled();
   expect(button("Back").elements()).toEqual([]);
+});
+
+test("who goes back out of a wizard offline stays, and is told that the answers are not saved", async () => {
+  const { button, exit, server } = await stepOf("otd", closing, "general");
+  server.saves.setState({ state: "offline" });
+  await button("Back").click();
+  const told = () => notificationStore.getState().items.map(({ text }) => text);
+  await vi.waitFor(() => expect(told()).toEqual([words("draft.offline")]));
+  expect(exit).not.toHaveBeenCalled();
+  server.saves.setState({ state: "saved" });
+  await button("Back").click();
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledTimes(1));
 });
 
 test.each([

@@ -56,7 +56,7 @@ async function page(
   function Page() {
     const [attempt, setAttempt] = useState(0);
     tried = () => setAttempt((count) => count + 1);
-    return <StepPage flow={{ runtime, server, dialogs, leave() {} }} attempt={attempt} />;
+    return <StepPage flow={{ runtime, server, dialogs, leave() {}, exit() {} }} attempt={attempt} />;
   }
   const screen = await render(
     <PortalPorts>

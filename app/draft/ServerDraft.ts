@@ -56,6 +56,8 @@ export class ServerDraft {
   private answer: object | undefined;
   /** What was handed over last to be saved: there before anything is sent. */
   private newest!: StoredDraft;
+  /** What the server has of it all: the newest, unless that is still to be saved. */
+  private acknowledged: StoredDraft | undefined;
   /** How often the flow went on with another draft. */
   private turn = 0;
   /** What was sent since the last acknowledged save, and may have been stored. */
@@ -113,11 +115,15 @@ export class ServerDraft {
    * @throws CallRefused
    */
   send<Answer>(draft: StoredDraft, call: Save<Answer>): Promise<Answer | undefined> {
+    const isOverdue = this.waiting !== undefined;
     this.forgetWaiting();
     this.newest = draft;
-    return this.inTurn(draft, call).then((answer) =>
-      answer === REPLACED ? new Promise<never>(() => {}) : answer,
-    );
+    return this.inTurn(draft, call)
+      .finally(() => {
+        // The call was refused, or has saved one step alone: what waited for its pause waits again.
+        if (isOverdue && this.isBehind && !this.waiting) this.saveSoon(this.newest, AGAIN);
+      })
+      .then((answer) => (answer === REPLACED ? new Promise<never>(() => {}) : answer));
   }
 
   /** Saves when the person pauses. Tries again later if the server cannot be reached, fails or has too much to do. */
@@ -128,9 +134,14 @@ export class ServerDraft {
     this.waiting = setTimeout(() => void this.saveInBackground(draft), delay);
   }
 
-  /** Saves at once what waits for a pause. Resolves when no save is in progress, whatever came of it. */
+  /** Saves at once what is not saved yet. Resolves when no save is in progress, whatever came of it. */
   async flush(): Promise<void> {
-    await (this.waiting ? this.saveInBackground(this.newest) : this.line);
+    await (this.isBehind ? this.saveInBackground(this.newest) : this.line);
+  }
+
+  /** Whether the server may lack something of the newest draft. */
+  get isBehind(): boolean {
+    return this.newest !== this.acknowledged;
   }
 
   get isClosed(): boolean {
@@ -173,7 +184,8 @@ export class ServerDraft {
 
   private writing(draft: StoredDraft): Save<object> {
     // The draft may have been submitted while this save was waiting.
-    return async (held) => (this.closed ? undefined : this.options.calls.write(draft, held));
+    return async (held) =>
+      this.closed || draft === this.acknowledged ? undefined : this.options.calls.write(draft, held);
   }
 
   private async attempt<Answer>(
@@ -184,6 +196,7 @@ export class ServerDraft {
     this.saves.setState({ state: "saving" });
     try {
       const done = await call(this.held);
+      if (done?.saved.json === undefined) this.acknowledged = draft;
       if (!done) {
         this.saves.setState({ state: this.closed ? "idle" : state });
         return undefined;

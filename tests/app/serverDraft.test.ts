@@ -160,6 +160,51 @@ describe("the draft on the server", () => {
     },
   );
 
+  test("saves what waited for a pause where a call of the flow that was to save it too is refused", async () => {
+    const server = make();
+    server.saveSoon(draft("a"));
+    const refused = server.send(draft("a, next"), () =>
+      Promise.reject(new CallRefused({ code: "429", status: 429, text: "" })),
+    );
+    await expect(refused).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(written).toEqual([{ name: "a, next", known: undefined }]);
+    expect(server.saves.getState().state).toBe("saved");
+  });
+
+  test("saves what waited for a pause where a call of the flow has saved one step alone", async () => {
+    const server = make();
+    server.saveSoon(draft("a"));
+    await server.send(draft("a, next"), async () => ({
+      saved: { id: "t1", revision: 7, savedAt: "now", json: { answers: {} } },
+      answer: {},
+    }));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(written).toEqual([{ name: "a, next", known: 7 }]);
+  });
+
+  test("is saved by whoever leaves, also where the last save was refused and nothing waits for a pause", async () => {
+    const server = make();
+    fail = () => new CallRefused({ code: "offline", status: 0, text: "" });
+    await expect(server.save(draft("a"))).rejects.toThrow();
+    fail = undefined;
+    await server.flush();
+    expect(server.saves.getState().state).toBe("saved");
+    await server.flush();
+    expect(written).toEqual([{ name: "a", known: undefined }]);
+  });
+
+  test("is saved once where somebody leaves while it is being saved", async () => {
+    const server = make({ calls: slowly(3_000) });
+    server.saveSoon(draft("a"), 0);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const left = server.flush();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await left;
+    expect(written.map(({ name }) => name)).toEqual(["a"]);
+    expect(server.saves.getState().state).toBe("saved");
+  });
+
   test("keeps what the server said where it refused to save, and only that", async () => {
     const server = make();
     fail = () => new CallRefused({ code: "READ_ONLY", status: 422, text: "You can view this account." });

@@ -1,4 +1,4 @@
-import type { StoredDraft } from "../../engine/index.ts";
+import { type Draft, isSame, type Pointer, type StoredDraft, valueAt } from "../../engine/index.ts";
 import { CallRefused, endsSession } from "../api/transport/refusal.ts";
 import type { DraftCalls, HeldDraft, Saved } from "./DraftCalls.ts";
 import { createSaveStore, type SaveStore } from "./saveStore.ts";
@@ -35,10 +35,21 @@ export interface ServerDraftOptions {
   onSignedOut(status: number): void;
 }
 
+/** What the browser notes beside its copy while the server lacks something of it. */
+export interface Behind {
+  /** Fields that a person has filled, changed or emptied since. */
+  fields: Pointer[];
+  /** The keys of the list entries that the server has. */
+  keys: StoredDraft["keys"];
+}
+
 /** A call that saves. Undefined if there was nothing to save. */
 type Save<Answer> = (held: HeldDraft | undefined) => Promise<{ saved: Saved; answer: Answer } | undefined>;
 
 const REPLACED = Symbol("replaced");
+
+/** What the server has before it has anything. */
+const NOTHING = { answers: {}, edited: [], keys: {} } as unknown as StoredDraft;
 
 /** Whether what kept a call from its end may pass by itself: no connection, too many calls, or a server that fails. */
 const mayPass = (status: number) => status === 0 || status === 429 || status >= 500;
@@ -49,15 +60,17 @@ const mayPass = (status: number) => status === 0 || status === 429 || status >= 
  */
 export class ServerDraft {
   readonly saves: SaveStore = createSaveStore();
+  /** It was submitted: nothing is saved any more. Only `close` sets it. */
+  isClosed = false;
   /** Called after each acknowledged save. */
   onSaved: (saved: Saved) => void = () => {};
   private readonly options: ServerDraftOptions;
   private held: HeldDraft | undefined;
   private answer: object | undefined;
   /** What was handed over last to be saved: there before anything is sent. */
-  private newest!: StoredDraft;
+  private newest = NOTHING;
   /** What the server has of it all: the newest, unless that is still to be saved. */
-  private acknowledged: StoredDraft | undefined;
+  private acknowledged = NOTHING;
   /** How often the flow went on with another draft. */
   private turn = 0;
   /** What was sent since the last acknowledged save, and may have been stored. */
@@ -65,7 +78,6 @@ export class ServerDraft {
   private line: Promise<unknown> = Promise.resolve();
   /** The timer after which the newest is saved. */
   private waiting: ReturnType<typeof setTimeout> | undefined;
-  private closed = false;
 
   constructor(options: ServerDraftOptions) {
     this.options = options;
@@ -104,7 +116,7 @@ export class ServerDraft {
 
   /** Saves now. The promise never settles if the flow continues with another draft. @throws CallRefused */
   async save(draft: StoredDraft): Promise<object> {
-    if (this.closed) return {};
+    if (this.isClosed) return {};
     return (await this.send(draft, this.writing(draft))) ?? {};
   }
 
@@ -121,14 +133,15 @@ export class ServerDraft {
     return this.inTurn(draft, call)
       .finally(() => {
         // The call was refused, or has saved one step alone: what waited for its pause waits again.
-        if (isOverdue && this.isBehind && !this.waiting) this.saveSoon(this.newest, AGAIN);
+        if (isOverdue && !this.waiting && this.newest !== this.acknowledged)
+          this.saveSoon(this.newest, AGAIN);
       })
       .then((answer) => (answer === REPLACED ? new Promise<never>(() => {}) : answer));
   }
 
   /** Saves when the person pauses. Tries again later if the server cannot be reached, fails or has too much to do. */
   saveSoon(draft: StoredDraft, delay = PAUSE): void {
-    if (this.closed) return;
+    if (this.isClosed) return;
     this.forgetWaiting();
     this.newest = draft;
     this.waiting = setTimeout(() => void this.saveInBackground(draft), delay);
@@ -136,21 +149,26 @@ export class ServerDraft {
 
   /** Saves at once what is not saved yet. Resolves when no save is in progress, whatever came of it. */
   async flush(): Promise<void> {
-    await (this.isBehind ? this.saveInBackground(this.newest) : this.line);
+    await (this.newest !== this.acknowledged ? this.saveInBackground(this.newest) : this.line);
   }
 
-  /** Whether the server may lack something of the newest draft. */
-  get isBehind(): boolean {
-    return this.newest !== this.acknowledged;
+  /** What the server lacks, or may lack, of the newest answers. */
+  get behind(): Behind | undefined {
+    const { acknowledged, newest } = this;
+    if (isSame(newest.answers, acknowledged.answers)) return undefined;
+    const isOld = (at: Pointer) => !isSame(valueAt(newest.answers, at), valueAt(acknowledged.answers, at));
+    return { fields: [...newest.edited, ...acknowledged.edited].filter(isOld), keys: acknowledged.keys };
   }
 
-  get isClosed(): boolean {
-    return this.closed;
+  /** Takes this for what the server has, as the flow reads it, and goes on from a revision of it. */
+  holds(draft: Draft, revision = draft.revision): void {
+    this.newest = this.acknowledged = draft;
+    this.held!.revision = revision!;
   }
 
   /** The draft was submitted: save nothing from now on. */
   close(): void {
-    this.closed = true;
+    this.isClosed = true;
     this.forgetWaiting();
     this.saves.setState({ state: "idle" });
   }
@@ -169,7 +187,7 @@ export class ServerDraft {
 
   private async saveInBackground(draft: StoredDraft): Promise<void> {
     this.forgetWaiting();
-    if (this.closed) return;
+    if (this.isClosed) return;
     try {
       await this.inTurn(draft, this.writing(draft));
     } catch (error) {
@@ -185,7 +203,7 @@ export class ServerDraft {
   private writing(draft: StoredDraft): Save<object> {
     // The draft may have been submitted while this save was waiting.
     return async (held) =>
-      this.closed || draft === this.acknowledged ? undefined : this.options.calls.write(draft, held);
+      this.isClosed || draft === this.acknowledged ? undefined : this.options.calls.write(draft, held);
   }
 
   private async attempt<Answer>(
@@ -196,18 +214,18 @@ export class ServerDraft {
     this.saves.setState({ state: "saving" });
     try {
       const done = await call(this.held);
-      if (done?.saved.json === undefined) this.acknowledged = draft;
-      if (!done) {
-        this.saves.setState({ state: this.closed ? "idle" : state });
-        return undefined;
+      const json = done?.saved.json as StoredDraft | undefined;
+      this.acknowledged = json ? { ...draft, answers: json.answers } : draft;
+      if (done) {
+        this.held = { json: draft, ...done.saved };
+        this.unanswered = [];
       }
-      this.held = { json: draft, ...done.saved };
-      this.unanswered = [];
-      if (!this.closed) {
+      if (this.isClosed) this.saves.setState({ state: "idle" });
+      else if (done) {
         this.saves.setState({ state: "saved", savedAt: done.saved.savedAt });
         this.onSaved(done.saved);
-      } else this.saves.setState({ state: "idle" });
-      return done.answer;
+      } else this.saves.setState({ state });
+      return done?.answer;
     } catch (error) {
       return this.refused(error, draft, call);
     }

@@ -1,4 +1,8 @@
 import type { StoredDraft } from "../../engine/index.ts";
+import type { Behind } from "./ServerDraft.ts";
+
+/** A draft as a tab's storage has it. */
+export type KeptDraft = StoredDraft & { behind?: Behind | undefined };
 
 const keyOf = (flow: string, person: string) => `stepwright.draft.${flow}.${person}`;
 
@@ -9,14 +13,15 @@ const keyOf = (flow: string, person: string) => `stepwright.draft.${flow}.${pers
 export const browserDrafts = {
   /** What is stored, as JSON; a text that is no JSON as it is, for whoever restores it to say so. */
   read(flow: string, person: string): unknown {
-    const text = storedText(keyOf(flow, person));
+    let text: string | null = null;
     try {
+      text = sessionStorage.getItem(keyOf(flow, person));
       return JSON.parse(text ?? "null");
     } catch {
       return text;
     }
   },
-  write(flow: string, person: string, draft: StoredDraft | undefined): void {
+  write(flow: string, person: string, draft: KeptDraft | undefined): void {
     try {
       if (draft) sessionStorage.setItem(keyOf(flow, person), JSON.stringify(draft));
       else sessionStorage.removeItem(keyOf(flow, person));
@@ -35,11 +40,3 @@ export const browserDrafts = {
     }
   },
 };
-
-function storedText(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}

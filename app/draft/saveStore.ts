@@ -11,5 +11,5 @@ export interface SaveHold {
 /** The state of saving: what the save status shows. */
 export type SaveStore = StoreApi<SaveHold>;
 
-export const createSaveStore = (savedAt?: string): SaveStore =>
-  createStore<SaveHold>(() => ({ state: savedAt ? "saved" : "idle", savedAt }));
+export const createSaveStore = (): SaveStore =>
+  createStore<SaveHold>(() => ({ state: "idle", savedAt: undefined }));

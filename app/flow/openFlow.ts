@@ -1,33 +1,28 @@
 import type { LoadedFlow } from "virtual:flows";
-import type {
-  CallError,
-  Draft,
-  Json,
-  Notice,
-  Plan,
-  Ports,
-  RouteValues,
-  StoredDraft,
-} from "../../engine/index.ts";
-import { createDraft, createRuntime, type Restored, type Runtime, restoreDraft } from "../../engine/index.ts";
+import type { CallError, Draft, Json, Plan, Ports, RouteValues, StoredDraft } from "../../engine/index.ts";
+import { createRuntime, type Runtime, restoreDraft } from "../../engine/index.ts";
 import { draftCallsFor } from "../api/drafts/draftCalls.ts";
 import { callNamed } from "../api/flows/calls.ts";
 import { CallRefused, endsSession } from "../api/transport/refusal.ts";
 import { beforeThePageGoes } from "../draft/beforeThePageGoes.ts";
-import { browserDrafts } from "../draft/browserDrafts.ts";
+import { browserDrafts, type KeptDraft } from "../draft/browserDrafts.ts";
 import { ServerDraft } from "../draft/ServerDraft.ts";
 import { words } from "../messages/words.ts";
 import { notify } from "../portal/frame/notificationStore.ts";
 import { type Session, userFacts } from "../session/Session.ts";
+import type { Found } from "./chooseDraft.ts";
 import { createDialogStore, type DialogStore, openDialog } from "./dialogStore.ts";
 import { today } from "./today.ts";
+
+/** Whoever begins a draft, in one tab, needs no code for another one. */
+const otherDrafts = () => import("./otherDrafts.ts");
 
 export interface OpenFlow {
   runtime: Runtime;
   server: ServerDraft;
   dialogs: DialogStore;
   /** The draft of this tab no longer exists on the server. The flow starts again and says so. */
-  isGone?: boolean;
+  isGone?: boolean | undefined;
   /**
    * The person leaves the flow. Deletes the draft from the browser, unless the flow's `leaving` is "keep".
    * @param keeps the person will return, so the browser's draft stays
@@ -53,7 +48,7 @@ export interface FlowSurroundings {
 type Around = Pick<OpenFlow, "server" | "dialogs">;
 
 /**
- * Opens a flow where its person left it: the server's draft, with this tab's later answers laid over it.
+ * Opens a flow where its person left it: with this tab's draft, and with what only the server may keep.
  * @param query the parameters of the address; its `id` is the id of the draft
  * @throws CallRefused if the server's draft cannot be read
  */
@@ -74,9 +69,7 @@ export async function openFlow(
     id,
     onSignedOut: around.onSignedOut,
     async onConflict(...conflict) {
-      // Two tabs on one application are rare, so this code is loaded only then.
-      const { settleConflict } = await import("./settleConflict.ts");
-      return settleConflict(plan, dialogs, ...conflict);
+      return (await otherDrafts()).settleConflict(plan, dialogs, ...conflict);
     },
     onReplaced: (draft) => around.onReplaced(continueWith(loaded, draft, { server, dialogs }, around)),
   });
@@ -85,27 +78,19 @@ export async function openFlow(
   const isUnsent = held !== undefined && !held.isSubmitted;
   const stored = restored(plan, held?.json, isUnsent);
   const fromServer = stored.draft && held ? { ...stored.draft, revision: held.revision } : stored.draft;
-  const browsers = restored(plan, kept, isUnsent);
-  const fromBrowser = browsers.draft;
-  // This tab has a saved draft that the server no longer has: it was submitted, perhaps by this page just before it was
-  // closed. Continuing with the tab's copy would submit a second application.
-  const isGone = held === undefined && fromBrowser?.revision !== undefined;
-  const lost = stored.lost ?? browsers.lost;
-  const draft = isGone
-    ? beginning(plan, { message: "draft.gone", params: {}, level: "info" })
-    : fromServer && fromBrowser && !server.isClosed
-      ? await resumed(plan, fromServer, fromBrowser, kept)
-      : (fromServer ??
-        fromBrowser ??
-        (lost && beginning(plan, { message: LOST[lost], params: {}, level: "warning" })));
-  return { ...flowWith(loaded, draft, { server, dialogs }, around), isGone };
-}
-
-/** The draft to go on with, where the server has one and this tab too. Whoever begins one needs no code for that. */
-async function resumed(plan: Plan, server: Draft, browser: Draft, kept: unknown): Promise<Draft> {
-  if (server.revision !== browser.revision) return server;
-  const { mergeDrafts } = await import("../draft/mergeDrafts.ts");
-  return mergeDrafts(plan, server, browser, (kept as StoredDraft).fingerprint === plan.fingerprint);
+  if (fromServer) server.holds(fromServer);
+  const found =
+    kept || stored.lost
+      ? (await otherDrafts()).chooseDraft(
+          plan,
+          server,
+          held !== undefined,
+          { ...stored, draft: fromServer },
+          kept,
+          restored(plan, kept, isUnsent),
+        )
+      : { draft: fromServer };
+  return { ...flowWith(loaded, found.draft, { server, dialogs }, around), isGone: found.isGone };
 }
 
 /** The draft in this tab's storage; undefined if the address names another draft. */
@@ -122,11 +107,6 @@ function idOf(kept: unknown): string | undefined {
 
 function noneThere(error: unknown): undefined {
   if (!(error instanceof CallRefused) || error.error.status !== 404) throw error;
-}
-
-/** A new draft with a notice that says why it is new. */
-function beginning(plan: Plan, notice: Notice): Draft {
-  return { ...createDraft(plan), notices: [notice] };
 }
 
 /** The same flow with another draft, or another version of its plan. */
@@ -148,7 +128,7 @@ function flowWith(
   const person = around.session.user?.id ?? "";
   let stays = plan.draft.leaving === "keep";
   let isCleared = false;
-  const write = (draft: StoredDraft | undefined) => browserDrafts.write(plan.flow, person, draft);
+  const write = (draft: KeptDraft | undefined) => browserDrafts.write(plan.flow, person, draft);
   const leave = (keeps = false) => {
     stays ||= keeps;
     if (stays) return;
@@ -191,7 +171,7 @@ function flowWith(
     soon: beforeThePageGoes,
     storage: {
       write(draft) {
-        if (!isCleared) write(server.isClosed ? undefined : draft);
+        if (!isCleared) write(server.isClosed ? undefined : draft && { ...draft, behind: server.behind });
       },
     },
   };
@@ -201,17 +181,8 @@ function flowWith(
   return { runtime, server, dialogs, leave, exit };
 }
 
-type Lost = Extract<Restored, { reason: string }>["reason"];
-
-/** What the person is told of a draft that is there but cannot be opened. */
-const LOST: { readonly [reason in Lost]: string } = {
-  unreadable: "draft.unreadable",
-  otherFlow: "draft.otherFlow",
-  finished: "draft.finished",
-};
-
 /** Reads a stored draft. `lost`: there is one, but it cannot be opened. */
-function restored(plan: Plan, stored: unknown, isUnsent = false): { draft?: Draft; lost?: Lost } {
+function restored(plan: Plan, stored: unknown, isUnsent = false): Found {
   if (stored === null || stored === undefined) return {};
   const read = restoreDraft(plan, stored, isUnsent);
   return read.draft ? { draft: read.draft } : { lost: read.reason };

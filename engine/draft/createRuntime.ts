@@ -195,10 +195,11 @@ class PortedRuntime implements Runtime {
     const { draft } = this;
     // A submitted step that is being changed is saved only with its submit, so that the changes can be discarded.
     if (draft.revising) return;
+    const whole = draft.finished === undefined ? storedDraft(this.plan, draft, "server") : undefined;
+    // First of all, so that what is kept beside the browser's copy can say what the server does not have yet.
+    if (whole) this.ports.save(reason, whole);
     if (reason === "edit") this.storeSoon();
     else this.store();
-    const whole = draft.finished === undefined ? storedDraft(this.plan, draft, "server") : undefined;
-    if (whole) this.ports.save(reason, whole);
   }
 
   /** A key press must not cost a walk over all answers: several edits are stored as one. */

@@ -1,7 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { differences } from "../../app/draft/differences.ts";
 import { mergeDrafts } from "../../app/draft/mergeDrafts.ts";
+import type { ServerDraft } from "../../app/draft/ServerDraft.ts";
 import { takeTheirs } from "../../app/draft/takeTheirs.ts";
+import { resume } from "../../app/flow/resume.ts";
 import type { Answers, Draft, Json, Plan } from "../../engine/index.ts";
 import { fc } from "../config/campaign.ts";
 
@@ -130,6 +132,34 @@ describe("the draft to go on with, where both the server and this tab have one",
     });
   });
 });
+
+test.each([
+  ["has removed an entry that the server still has", ["0", "1", "2"], { fields: [], keys: ["0", "1", "2"] }],
+  ["has saved that it removed one", ["0", "1"], undefined],
+])(
+  "entries of a list that the server stores without keys stay apart where this tab %s",
+  (_, counted, behind) => {
+    const secrets: Json[] = behind
+      ? [{ ssn: "1" }, { ssn: "2" }, { ssn: "3" }]
+      : [{ ssn: "1" }, { ssn: "3" }];
+    const server = draft({ a: { people: secrets } }, { revision: 3, keys: { "/a/people": counted } });
+    const browser = withPeople({ 0: { kin: "son" }, 2: { kin: "aunt" } }, { revision: 3 });
+    const kept = {
+      ...browser,
+      ...(behind ? { behind: { fields: [], keys: { "/a/people": behind.keys } } } : {}),
+    };
+    const serverDraft = { holds: vi.fn(), saveSoon: vi.fn() };
+    const form = { ...plan, fingerprint: "x", draft: {} } as unknown as Plan;
+    const resumed = resume(form, serverDraft as unknown as ServerDraft, server, browser, kept);
+    expect(resumed.answers.a).toEqual({
+      people: [
+        { kin: "son", ssn: "1" },
+        { kin: "aunt", ssn: "3" },
+      ],
+    });
+    expect(serverDraft.saveSoon).toHaveBeenCalledTimes(behind ? 1 : 0);
+  },
+);
 
 describe("two versions of a draft", () => {
   test("differ at their leaves, and in a list of another length as a whole", () => {

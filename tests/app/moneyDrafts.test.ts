@@ -23,7 +23,14 @@ interface Opened extends OpenFlow {
 }
 
 /** Opens a flow at an address, as a tab does. */
-async function opened(id: string, person: string, query: RouteValues = {}, step?: string): Promise<Opened> {
+async function opened(...given: Parameters<typeof opening>): Promise<Opened> {
+  const flow = await opening(...given);
+  await settled(flow);
+  return flow;
+}
+
+/** The same, while it may still load, save or ask. */
+async function opening(id: string, person: string, query: RouteValues = {}, step?: string): Promise<Opened> {
   const session = await signIn(person);
   const exits: Opened["exits"] = [];
   const conflicts: OpenFlow[] = [];
@@ -38,7 +45,6 @@ async function opened(id: string, person: string, query: RouteValues = {}, step?
   };
   const flow = await openFlow(await flows[id]!.load(), around, query);
   flow.runtime.send({ type: "open", query: { ...query }, ...(step === undefined ? {} : { step }) });
-  await settled(flow);
   return Object.assign(flow, { exits, conflicts });
 }
 
@@ -138,6 +144,65 @@ describe("a form that is emailed", () => {
     gone(first);
     const again = await opened("beneficiary", person, { id });
     expect(again.runtime.getDraft().answers).toEqual(first.runtime.getDraft().answers);
+  });
+
+  test("what this tab alone has is saved once the page is there again, and the person is told what may be lost", async () => {
+    const person = "holder-enough~unsaved";
+    const first = await begun(person);
+    await submit(first);
+    first.runtime.send({ type: "edit", at: "/details/type", value: "CASH" });
+    first.runtime.send({ type: "edit", at: "/details/amount", value: 20 });
+    const id = await saved(first);
+    first.runtime.send({ type: "edit", at: "/details/type", value: "ASSET_IN_KIND" });
+    first.runtime.send({ type: "edit", at: "/details/amount", value: 30 });
+    gone(first);
+    const again = await opened("withdrawal", person, { id });
+    expect(again.runtime.getDraft().answers.details).toMatchObject({ type: "ASSET_IN_KIND" });
+    await saved(again);
+    expect(again.runtime.getDraft().notices).toMatchObject([
+      { message: "draft.lost", params: { fields: expect.stringContaining("mount") } },
+    ]);
+    stand.kept.clear();
+    const later = await opened("withdrawal", person, { id });
+    expect(later.runtime.getDraft().answers.details).toMatchObject({ type: "ASSET_IN_KIND" });
+    expect(notices(later)).toEqual([]);
+  });
+
+  test("what this tab alone has is asked about where a later draft was saved elsewhere meanwhile, and what it has saved is not", async () => {
+    const person = "holder-enough~later";
+    const first = await begun(person);
+    await submit(first);
+    first.runtime.send({ type: "edit", at: "/details/type", value: "CASH" });
+    const id = await saved(first);
+    const clean = [...stand.kept];
+    first.runtime.send({ type: "edit", at: "/details/type", value: "ASSET_IN_KIND" });
+    gone(first);
+    const unsaved = [...stand.kept];
+    const inTab = (kept: typeof clean) => {
+      stand.kept.clear();
+      for (const [key, text] of kept) stand.kept.set(key, text);
+    };
+
+    inTab([]);
+    const second = await opened("withdrawal", person, { id }, "details");
+    second.runtime.send({ type: "edit", at: "/details/type", value: undefined });
+    await saved(second);
+
+    inTab(clean);
+    const unasked = await opened("withdrawal", person, { id });
+    expect(unasked.runtime.getDraft().answers.details).not.toHaveProperty("type");
+
+    inTab(unsaved);
+    const again = await opening("withdrawal", person, { id });
+    await vi.waitFor(() => expect(again.dialogs.getState().open?.kind).toBe("conflict"));
+    expect(conflict(again).differences).toEqual([
+      { at: "/details/type", ours: "ASSET_IN_KIND", theirs: undefined },
+    ]);
+    conflict(again).settle(new Set());
+    await settled(again);
+    inTab([]);
+    const later = await opened("withdrawal", person, { id });
+    expect(later.runtime.getDraft().answers.details).toMatchObject({ type: "ASSET_IN_KIND" });
   });
 
   /** With something else in it, and without the number by which the custodian would have it too. */

@@ -1,4 +1,4 @@
-import type { Answers, Json, Plan, StoredDraft } from "../../../engine/index.ts";
+import type { Answers, Json, Plan, Pointer, StoredDraft } from "../../../engine/index.ts";
 import { pointerKeys } from "../../../engine/index.ts";
 import type { DraftCalls, HeldDraft, Saved } from "../../draft/DraftCalls.ts";
 import type { Placed } from "../flows/CallContext.ts";
@@ -111,6 +111,14 @@ function draftOf(plan: Plan, answers: Answers, step: number): StoredDraft {
     edited: [],
     seeded: [],
     tried: [],
-    keys: {},
+    keys: keysOf(answers, ""),
   };
+}
+
+/** Keys for the entries of all lists, as they stand: the custodian stores none, and a tab must be able to tell which it has removed. */
+function keysOf(value: Json, at: Pointer): StoredDraft["keys"] {
+  if (typeof value !== "object" || value === null) return {};
+  const own = Array.isArray(value) ? { [at]: value.map((_, index) => String(index)) } : {};
+  const inner = Object.entries(value).map(([key, each]) => keysOf(each, `${at}/${key}`));
+  return Object.assign(own, ...inner);
 }

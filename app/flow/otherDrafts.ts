@@ -1,0 +1,3 @@
+/** What a draft of another tab, or of an earlier visit, needs beside this one: fetched when there is one. */
+export { chooseDraft } from "./chooseDraft.ts";
+export { settleConflict } from "./settleConflict.ts";

@@ -150,6 +150,7 @@ test("asks again only where nothing can happen twice, and only after what may pa
 
 test.each([
   ["90", 90_000],
+  ["9999999999", 600_000],
   ["Fri, 20 Nov 2026 12:04:00 GMT", 0],
   [undefined, 0],
 ])("hands on how long it is to be left alone: %s", async (said, retryAfter) => {

@@ -5,7 +5,7 @@ export class CallRefused extends Error {
   readonly error: CallError;
   /** The refusal's other fields, such as the current revision of a draft. */
   readonly fields: { readonly [name: string]: unknown };
-  /** Milliseconds that the custodian wants to be left alone; 0 if it named none. */
+  /** Milliseconds that the custodian wants to be left alone, within reason; 0 if it named none. */
   retryAfter = 0;
 
   constructor(error: CallError, fields: { readonly [name: string]: unknown } = {}) {

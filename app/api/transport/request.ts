@@ -7,6 +7,8 @@ import { userAgentToken } from "./userAgentToken.ts";
 
 /** Milliseconds for a call including all its retries. */
 const PATIENCE = 20_000;
+/** The longest that a refusal has us wait, in milliseconds: a timer takes no number of any size. */
+const LONGEST = 600_000;
 
 const client: KyInstance = ky.create({
   prefixUrl: apiRoot,
@@ -93,7 +95,7 @@ async function readAnswer<Answer>(response: Response | undefined): Promise<Answe
   const refusal = refusalOf(response.status, body);
   if (refusal) {
     // A date, which the header may also be, is no number.
-    refusal.retryAfter = Number(response.headers.get("Retry-After")) * 1_000 || 0;
+    refusal.retryAfter = Math.min(Number(response.headers.get("Retry-After")) * 1_000 || 0, LONGEST);
     throw refusal;
   }
   noteContact();

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
 /** How far down each entry of the history was left, by its key. */
@@ -11,8 +11,9 @@ const places = new Map<string, number>();
 export function useKeptPlace(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === "POP";
+  // Before the browser moves the page, which is shorter while it loads and once the next one shows: that is no place of this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: how the person came is told with the key
-  useEffect(() => {
+  useLayoutEffect(() => {
     const place = isBack ? places.get(key) : undefined;
     const note = () => places.set(key, window.scrollY);
     const grown = new ResizeObserver(() => {

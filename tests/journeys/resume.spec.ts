@@ -274,13 +274,12 @@ test("whoever is offline is told that nothing is saved, stays, and is asked and 
   await expect(name).toHaveValue("Unplugged");
 });
 
-test("AUTH030 whoever is offline when the session is about to end keeps the page, and is warned", async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED/);
-  await context.clock.install();
+/**
+ * Somebody reads a page whose clock the test moves. @returns a field of the page, and after how many milliseconds without an
+ * answer the person is warned
+ */
+async function readsUnderOwnClock(page: Page) {
+  await page.clock.install();
   const person = await enterAs(page, "half-finished", "/");
   const signedIn = await page.request.post("/custodian/sandbox/sign-in", { data: { person } });
   const { timeout } = await signedIn.json();
@@ -288,13 +287,23 @@ test("AUTH030 whoever is offline when the session is about to end keeps the page
   const name = page.getByRole("textbox", { name: "First name" });
   await expect(name).toBeVisible();
   await atRest(page);
+  return { name, warnsAfter: timeout - limits.sessionGraceSeconds * 1_000 };
+}
+
+test("AUTH030 whoever is offline when the session is about to end keeps the page, and is warned", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { name, warnsAfter } = await readsUnderOwnClock(page);
   // The person reads: the page asks for nothing meanwhile but for the warning.
   const fetched = page.waitForResponse(/assets\/SessionWarning/);
   await context.clock.runFor(12_000);
   await fetched;
   await atRest(page);
   await context.setOffline(true);
-  await context.clock.fastForward(timeout - limits.sessionGraceSeconds * 1_000);
+  await context.clock.fastForward(warnsAfter);
   const warning = page.getByRole("alertdialog", { name: words("session.warningTitle") });
   await expect(warning).toContainText("due to inactivity");
   await expect(name).toBeVisible();
@@ -308,15 +317,8 @@ test("whoever cannot be warned of the session's end keeps the page until then", 
   const lost = /assets\/SessionWarning/;
   watch.allow(lost);
   await page.route(lost, (route) => route.abort());
-  await context.clock.install();
-  const person = await enterAs(page, "half-finished", "/");
-  const signedIn = await page.request.post("/custodian/sandbox/sign-in", { data: { person } });
-  const { timeout } = await signedIn.json();
-  await page.goto(at("s1"));
-  const name = page.getByRole("textbox", { name: "First name" });
-  await expect(name).toBeVisible();
-  await atRest(page);
-  await context.clock.fastForward(timeout - limits.sessionGraceSeconds * 1_000 + 2_000);
+  const { name, warnsAfter } = await readsUnderOwnClock(page);
+  await context.clock.fastForward(warnsAfter + 2_000);
   await expect(page.locator(".Notification")).toHaveText(words("server.offline"));
   await expect(name).toBeVisible();
 });

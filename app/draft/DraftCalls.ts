@@ -1,4 +1,4 @@
-import type { StoredDraft } from "../../engine/index.ts";
+import type { Plan, StoredDraft } from "../../engine/index.ts";
 
 /** A draft as the server stores it. */
 export interface HeldDraft {
@@ -38,3 +38,6 @@ export interface DraftCalls {
   /** The conflicting draft, read from the fields of a refused save. */
   inTheWay(fields: { readonly [name: string]: unknown }): HeldDraft | undefined;
 }
+
+/** Makes the calls for a person's drafts of a flow. */
+export type MakeDraftCalls = (plan: Plan, person: string) => DraftCalls;

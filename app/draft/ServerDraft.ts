@@ -155,7 +155,7 @@ export class ServerDraft {
   /** What the server lacks, or may lack, of the newest answers. */
   get behind(): Behind | undefined {
     const { acknowledged, newest } = this;
-    if (isSame(newest.answers, acknowledged.answers)) return undefined;
+    if (this.isClosed || isSame(newest.answers, acknowledged.answers)) return undefined;
     const isOld = (at: Pointer) => !isSame(valueAt(newest.answers, at), valueAt(acknowledged.answers, at));
     return { fields: [...newest.edited, ...acknowledged.edited].filter(isOld), keys: acknowledged.keys };
   }

@@ -1,11 +1,11 @@
 import type { LoadedFlow } from "virtual:flows";
 import type { CallError, Draft, Json, Plan, Ports, RouteValues, StoredDraft } from "../../engine/index.ts";
-import { createRuntime, type Runtime, restoreDraft } from "../../engine/index.ts";
+import { createRuntime, type Runtime, restoreDraft, storedDraft } from "../../engine/index.ts";
 import { draftCallsFor } from "../api/drafts/draftCalls.ts";
 import { callNamed } from "../api/flows/calls.ts";
 import { CallRefused, endsSession } from "../api/transport/refusal.ts";
 import { beforeThePageGoes } from "../draft/beforeThePageGoes.ts";
-import { browserDrafts, type KeptDraft } from "../draft/browserDrafts.ts";
+import { browserDrafts } from "../draft/browserDrafts.ts";
 import { ServerDraft } from "../draft/ServerDraft.ts";
 import { words } from "../messages/words.ts";
 import { notify } from "../portal/frame/notificationStore.ts";
@@ -24,7 +24,8 @@ export interface OpenFlow {
   /** The draft of this tab no longer exists on the server. The flow starts again and says so. */
   isGone?: boolean | undefined;
   /**
-   * The person leaves the flow. Deletes the draft from the browser, unless the flow's `leaving` is "keep".
+   * The person leaves the flow. Deletes the draft from the browser, once the server has all of it, unless the flow's
+   * `leaving` is "keep".
    * @param keeps the person will return, so the browser's draft stays
    */
   leave(keeps?: boolean): void;
@@ -44,6 +45,11 @@ export interface FlowSurroundings {
   onReplaced(next: OpenFlow): void;
 }
 
+/** The draft of each flow and person that was left last: it may still have to be saved. */
+const left = new Map<string, { server: ServerDraft; giveUpCopy(): void }>();
+
+const keyOf = (plan: Plan, person: string) => `${plan.flow} ${person}`;
+
 /** What a flow keeps when its draft is replaced. */
 type Around = Pick<OpenFlow, "server" | "dialogs">;
 
@@ -60,6 +66,9 @@ export async function openFlow(
   const { plan } = loaded;
   const person = around.session.user?.id ?? "";
   const dialogs = createDialogStore();
+  const before = left.get(keyOf(plan, person));
+  // What is on its way would come between what is read here and what is saved here.
+  await before?.server.flush();
   const kept = keptDraft(plan, person, query.id);
   const id = query.id ?? idOf(kept);
 
@@ -69,12 +78,17 @@ export async function openFlow(
     id,
     onSignedOut: around.onSignedOut,
     async onConflict(...conflict) {
+      // Who has left sees no question; who comes back is asked then.
+      if (left.get(keyOf(plan, person))?.server === server) return;
       return (await otherDrafts()).settleConflict(plan, dialogs, ...conflict);
     },
     onReplaced: (draft) => around.onReplaced(continueWith(loaded, draft, { server, dialogs }, around)),
   });
 
   const held = await server.load().catch(noneThere);
+  // From now on the copy is this page's. It saves what was left of this draft; what was left of another saves itself.
+  before?.giveUpCopy();
+  if (kept) before?.server.close();
   const isUnsent = held !== undefined && !held.isSubmitted;
   const stored = restored(plan, held?.json, isUnsent);
   const fromServer = stored.draft && held ? { ...stored.draft, revision: held.revision } : stored.draft;
@@ -127,13 +141,21 @@ function flowWith(
 ): OpenFlow {
   const person = around.session.user?.id ?? "";
   let stays = plan.draft.leaving === "keep";
-  let isCleared = false;
-  const write = (draft: KeptDraft | undefined) => browserDrafts.write(plan.flow, person, draft);
+  let isLeft = false;
+  const write = (draft: StoredDraft | undefined) =>
+    browserDrafts.write(plan.flow, person, draft && { ...draft, behind: server.behind });
+  const clear = () => {
+    if (isLeft && !server.behind) write(undefined);
+  };
   const leave = (keeps = false) => {
     stays ||= keeps;
-    if (stays) return;
-    isCleared = true;
-    write(undefined);
+    if (stays || isLeft) return;
+    isLeft = true;
+    // With what was typed last. Where the session has ended, the copy is gone already and must not come back.
+    if (browserDrafts.read(plan.flow, person)) write(storedDraft(plan, runtime.getDraft(), "browser"));
+    left.set(keyOf(plan, person), { server, giveUpCopy: server.saves.subscribe(clear) });
+    clear();
+    dialogs.getState().open?.settle(undefined as never);
   };
   const exit: OpenFlow["exit"] = (to, values, keeps) => {
     leave(keeps);
@@ -171,7 +193,7 @@ function flowWith(
     soon: beforeThePageGoes,
     storage: {
       write(draft) {
-        if (!isCleared) write(server.isClosed ? undefined : draft && { ...draft, behind: server.behind });
+        if (!isLeft) write(server.isClosed ? undefined : draft);
       },
     },
   };

@@ -235,6 +235,30 @@ test("AUTH035 AUTH036 leaving the flow's pages clears what the tab kept of it; t
   await vi.waitFor(() => expect(screen.container.querySelector("input:checked")).not.toBeNull());
 });
 
+test("a link of the portal takes nothing away that could not be saved: who comes back finds it, and it is saved then", async () => {
+  let isRefused = false;
+  custodianDouble(async (request, path) => {
+    if (isRefused && request.method !== "GET") return Response.json({ success: false }, { status: 429 });
+    return Response.json({ success: true, ...(await custodian(request, path)) });
+  });
+  const { screen, heading } = await shown(`${base}/s1`);
+  await expect.element(heading(first)).toBeVisible();
+  await chooseAccount(screen);
+  await expect.element(heading(second)).toBeVisible();
+  isRefused = true;
+  await screen.getByRole("radio", { name: /In kind/ }).click();
+  go("/o/transactions/withdrawal");
+  await expect.element(screen.getByText("Elsewhere")).toBeVisible();
+  await arrived();
+  isRefused = false;
+  go(`${base}/s2?id=form-1`);
+  await expect.element(heading(second)).toBeVisible();
+  await expect.element(screen.getByRole("radio", { name: /In kind/ })).toBeChecked();
+  await vi.waitFor(() => expect(JSON.stringify(forms.get("form-1")?.json)).toContain("IN_KIND"));
+  go("/o/transactions/withdrawal");
+  await vi.waitFor(() => expect(Object.keys(sessionStorage).join()).not.toContain("withdrawal"));
+});
+
 test("AUTH036 what the tab kept of the flow stays while its person activates a second factor", async () => {
   const { screen, heading } = await shown(`${base}/s1`, ({ exits }) => ({
     exits: { ...exits, cancel: { to: "mfaSettings", with: {}, keeps: true } },

@@ -1,11 +1,12 @@
 import { flows } from "virtual:flows";
 import { describe, expect, test, vi } from "vitest";
+import { draftCallsFor } from "../../app/api/drafts/draftCalls.ts";
 import { signIn } from "../../app/api/portal/sandbox.ts";
 import { apiRoot as root } from "../../app/api/transport/apiRoot.ts";
 import type { OpenDialog } from "../../app/flow/dialogStore.ts";
 import type { FlowSurroundings, OpenFlow } from "../../app/flow/openFlow.ts";
 import { openFlow } from "../../app/flow/openFlow.ts";
-import type { Json, RouteValues } from "../../engine/index.ts";
+import type { Json, RouteValues, StoredDraft } from "../../engine/index.ts";
 import { portalWorld } from "./support/portalWorld.ts";
 import { settled } from "./support/settled.ts";
 import { submit } from "./support/submit.ts";
@@ -357,6 +358,128 @@ describe("a form that is emailed", () => {
     second.leave(true);
     second.leave();
     expect(kept()).toHaveLength(1);
+  });
+
+  describe("who leaves before the custodian has it all", () => {
+    /** A withdrawal whose last answer the custodian was not given. */
+    async function left(person: string) {
+      const first = await begun(person);
+      await submit(first);
+      first.runtime.send({ type: "edit", at: "/details/type", value: "CASH" });
+      const id = await saved(first);
+      const { fetch } = globalThis;
+      const line = { isDown: true };
+      vi.stubGlobal("fetch", async (request: Request) => {
+        const isSave = request.method !== "GET" && request.url.includes("/e-form");
+        if (line.isDown && isSave) throw new TypeError("offline");
+        return fetch(request);
+      });
+      first.runtime.send({ type: "edit", at: "/details/type", value: "IN_KIND" });
+      first.leave();
+      await first.server.flush();
+      expect(first.server.saves.getState().state).toBe("offline");
+      return { first, id, line };
+    }
+    const copy = () => [...stand.kept].find(([key]) => key.includes("withdrawal"))?.[1];
+    const typeOf = ({ runtime }: OpenFlow) =>
+      (runtime.getDraft().answers.details as { type?: string } | undefined)?.type;
+
+    test("finds it again, also on a page that is loaded anew", async () => {
+      const { first, id, line } = await left("holder-enough~unsaved");
+      const [key = "", text = ""] = [...stand.kept].find(([one]) => one.includes("withdrawal")) ?? [];
+      expect(text).toContain("IN_KIND");
+      gone(first);
+      stand.kept.set(key, text);
+      line.isDown = false;
+      const again = await opened("withdrawal", "holder-enough~unsaved", { id }, "details");
+      expect(typeOf(again)).toBe("IN_KIND");
+      await saved(again);
+      expect(again.server.behind).toBeUndefined();
+    });
+
+    test("leaves nothing in the browser once the custodian has it", async () => {
+      const { first, line } = await left("holder-enough~late");
+      expect(copy()).toContain("IN_KIND");
+      line.isDown = false;
+      await first.server.flush();
+      expect(first.server.saves.getState().state).toBe("saved");
+      expect(copy()).toBeUndefined();
+    });
+
+    test("comes back to what was saved meanwhile", async () => {
+      const { id, line } = await left("holder-enough~back");
+      line.isDown = false;
+      const again = await opened("withdrawal", "holder-enough~back", { id }, "details");
+      expect([typeOf(again), again.server.behind]).toEqual(["IN_KIND", undefined]);
+    });
+
+    test("comes back while it still cannot be saved: only the page that is open saves it and keeps its copy", async () => {
+      const { first, id, line } = await left("holder-enough~still");
+      const again = await opened("withdrawal", "holder-enough~still", { id }, "account");
+      expect(typeOf(again)).toBe("IN_KIND");
+      again.runtime.send({ type: "edit", at: "/account/account/code", value: "7121005002" });
+      line.isDown = false;
+      await first.server.flush();
+      expect(copy()).toContain("7121005002");
+      await saved(again);
+      expect([again.dialogs.getState().open, typeOf(again)]).toEqual([undefined, "IN_KIND"]);
+    });
+
+    test("comes back to a later draft of another tab: they are asked then, and not before", async () => {
+      const { first, id, line } = await left("holder-enough~later");
+      const calls = await draftCallsFor(first.runtime.plan, "");
+      const { held } = await calls.read(id);
+      line.isDown = false;
+      const theirs = {
+        ...(held?.json as StoredDraft),
+        answers: { account: { account: { code: "7121005002" } } },
+      };
+      await calls.write(theirs, held);
+      const again = await opening("withdrawal", "holder-enough~later", { id }, "account");
+      expect(first.dialogs.getState().open).toBeUndefined();
+      void again.server.flush();
+      await vi.waitFor(() => expect(again.dialogs.getState().open?.kind).toBe("conflict"));
+      // Whoever leaves that question open can come back as well.
+      again.leave();
+      await opening("withdrawal", "holder-enough~later", { id });
+    });
+
+    test("and opens another request leaves that one alone: the first is saved once that is possible", async () => {
+      const other = await begun("holder-enough~two");
+      const number = await saved(other);
+      other.leave();
+      const { first, id, line } = await left("holder-enough~two");
+      const again = await opened("withdrawal", "holder-enough~two", { id: number });
+      expect(typeOf(again)).toBeUndefined();
+      again.runtime.send({ type: "edit", at: "/account/account/code", value: "7121005002" });
+      line.isDown = false;
+      await first.server.flush();
+      expect(copy()).toContain("7121005002");
+      await saved(again);
+      again.leave();
+      expect(typeOf(await opened("withdrawal", "holder-enough~two", { id }))).toBe("IN_KIND");
+    });
+
+    test("has nothing in the browser any more once they are signed out", async () => {
+      const { first, line } = await left("holder-enough~out");
+      stand.kept.clear();
+      first.leave();
+      await first.server.flush();
+      expect(copy()).toBeUndefined();
+      line.isDown = false;
+      await first.server.flush();
+      expect(copy()).toBeUndefined();
+    });
+
+    test("whose session ended while it was open keeps nothing in the browser", async () => {
+      const first = await begun("holder-enough~ended");
+      await saved(first);
+      typeIn(first, { code: "7121005002" }, "/account/account");
+      expect(first.server.behind).toBeDefined();
+      stand.kept.clear();
+      first.leave();
+      expect(copy()).toBeUndefined();
+    });
   });
 });
 

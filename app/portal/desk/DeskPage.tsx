@@ -9,6 +9,7 @@ import { CallRefused } from "../../api/transport/refusal.ts";
 import { words } from "../../messages/words.ts";
 import { Loading } from "../frame/Loading.tsx";
 import { Page } from "../frame/Page.tsx";
+import { useLatest } from "../frame/useLatest.ts";
 import { usePageTitle } from "../frame/usePageTitle.ts";
 import { DeskRequest } from "./DeskRequest.tsx";
 
@@ -60,15 +61,19 @@ function DeskList({ asked }: { asked: DeskSearch }) {
   const heading = usePageTitle(words("desk.title"));
   const [found, setFound] = useState<DeskFound>();
   const [problem, setProblem] = useState<Problem>();
+  const begin = useLatest();
   const read = useCallback(async () => {
+    const isLatest = begin();
     setFound(undefined);
     setProblem(undefined);
     try {
-      setFound(await deskCalls.list({ person, q, offset }));
+      const told = await deskCalls.list({ person, q, offset });
+      if (isLatest()) setFound(told);
     } catch (error) {
-      setProblem(await problemOf(error));
+      const why = await problemOf(error);
+      if (isLatest()) setProblem(why);
     }
-  }, [person, q, offset]);
+  }, [begin, person, q, offset]);
   useEffect(() => void read(), [read]);
   const follow = (href: string, event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Details, eventsAddress, readDetails } from "../../api/portal/details.ts";
 import { CallRefused } from "../../api/transport/refusal.ts";
+import { useLatest } from "../frame/useLatest.ts";
 
 /** A request that a page follows. */
 export interface Followed<Told extends Details> {
@@ -27,20 +28,18 @@ export function useDetails<Told extends Details>(path: string, tellsMore = false
     known.current = told;
     setDetails(told);
   }, []);
-  /** The latest reading: what an earlier one answers after it is older. */
-  const latest = useRef({});
+  const begin = useLatest();
   const read = useCallback(async () => {
-    const reading = {};
-    latest.current = reading;
+    const isLatest = begin();
     try {
       const told = await readDetails<Told>(path);
-      if (latest.current !== reading) return;
+      if (!isLatest()) return;
       hold(told);
       setProblem(undefined);
     } catch (error) {
-      if (latest.current === reading) setProblem(error instanceof CallRefused ? error.error.status : 500);
+      if (isLatest()) setProblem(error instanceof CallRefused ? error.error.status : 500);
     }
-  }, [path, hold]);
+  }, [begin, path, hold]);
 
   useEffect(() => {
     let events: EventSource | undefined;

@@ -10,6 +10,7 @@ import { arriveSignedOut } from "../../session/sessionStore.ts";
 import { SentDetail } from "../../widgets/Confirmation/SentDetail.tsx";
 import { Loading } from "../frame/Loading.tsx";
 import { Page } from "../frame/Page.tsx";
+import { useLatest } from "../frame/useLatest.ts";
 import { usePageTitle } from "../frame/usePageTitle.ts";
 
 type Problem = "activity.unknown" | "activity.signedOut" | "activity.failed";
@@ -33,10 +34,16 @@ export function ActivityPage({ id }: { id: string }) {
   const [problem, setProblem] = useState<Problem>();
   const here = `/o/activity/${encodeURIComponent(id)}`;
   const heading = usePageTitle(sent?.title ?? words("activity.title"));
+  const begin = useLatest();
   const read = useCallback(async () => {
+    const isLatest = begin();
+    setSent(undefined);
     setProblem(undefined);
-    await readSent(id).then(setSent, (error: unknown) => setProblem(problemOf(error)));
-  }, [id]);
+    await readSent(id).then(
+      (told) => isLatest() && setSent(told),
+      (error: unknown) => isLatest() && setProblem(problemOf(error)),
+    );
+  }, [begin, id]);
   useEffect(() => {
     arriveSignedOut();
     void read();

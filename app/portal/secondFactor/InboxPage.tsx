@@ -9,6 +9,7 @@ import { CallRefused } from "../../api/transport/refusal.ts";
 import { formatDateTime } from "../../messages/formatDateTime.ts";
 import { words } from "../../messages/words.ts";
 import { Page } from "../frame/Page.tsx";
+import { useLatest } from "../frame/useLatest.ts";
 import { usePageTitle } from "../frame/usePageTitle.ts";
 
 type Problem = "inbox.nobody" | "inbox.off" | "server.500";
@@ -28,17 +29,23 @@ export function InboxPage() {
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
 
+  const begin = useLatest();
+
   const read = useCallback(async () => {
+    const isLatest = begin();
     setBusy(true);
+    let told: readonly InboxMessage[] | undefined;
+    let why: Problem | undefined;
     try {
-      setMessages(await readInbox(person));
-      setProblem(undefined);
+      told = await readInbox(person);
     } catch (error) {
-      const status = error instanceof CallRefused ? error.error.status : 500;
-      setProblem(await problemOf(status));
+      why = await problemOf(error instanceof CallRefused ? error.error.status : 500);
     }
+    if (!isLatest()) return;
+    if (told) setMessages(told);
+    setProblem(why);
     setBusy(false);
-  }, [person]);
+  }, [begin, person]);
   useEffect(() => {
     void read();
     // A person who returns to this tab wants the newest message.

@@ -71,7 +71,7 @@ const spoken =
 
 /** Those of them that only the pages beside the flows, or the custodian, say, and those of formats and limits that no flow has: a flow that has one brings them. */
 const onPages =
-  /^date\.(month|partial)|^(tooSmall|tooLarge|wrongStep)\.|^server\.(412|field)|^draft\.(conflict|lost)|^account\.onHold$|^session\.(unreadable|warning)|^(application|desk|details|distributions|download|home|contact|glossary|inbox|ipdApproval|list|mfaSettings|newerPortal|notFound|signIn|widget\.dateRange|widget\.glossary|widget\.pager)\./;
+  /^date\.(month|partial)|^(tooSmall|tooLarge|wrongStep)\.|^server\.(412|field)|^draft\.(conflict|finished|gone|lost|otherFlow|unreadable)|^account\.onHold$|^session\.(unreadable|warning)|^(application|desk|details|distributions|download|home|contact|glossary|inbox|ipdApproval|list|mfaSettings|newerPortal|notFound|signIn|widget\.dateRange|widget\.glossary|widget\.pager)\./;
 
 /** What widgets say that not every flow has, by the start of its key, and those widgets. */
 const ofWidgets = {

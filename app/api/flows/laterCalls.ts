@@ -1,5 +1,5 @@
 import type program from "../../../schemas/program.json";
-import type { MakeDraftCalls } from "../../draft/DraftCalls.ts";
+import type { DraftCalls, MakeDraftCalls } from "../../draft/DraftCalls.ts";
 import { eFormDraft } from "../drafts/eFormDraft.ts";
 import { steppedDraft } from "../drafts/steppedDraft.ts";
 import { activityCalls } from "./activity.ts";
@@ -26,6 +26,13 @@ export const calls: Calls<Exclude<AreaOf<CallName>, "registration">> = {
   ...recurringCalls,
   ...rothCalls,
   ...withdrawalCalls,
+};
+
+/** For a flow that saves no drafts on the server. */
+export const noDrafts: DraftCalls = {
+  read: async () => ({ held: undefined, answer: {} }),
+  write: async () => undefined,
+  inTheWay: () => undefined,
 };
 
 /** How every flow but account opening keeps its drafts, by the call in its `draft.save`. */

@@ -1,26 +1,24 @@
 import type { ReactNode } from "react";
-import { PortRefusal, type WidgetPorts, WidgetPortsProvider } from "../../../widgets/index.ts";
+import { type WidgetPorts, WidgetPortsProvider } from "../../../widgets/index.ts";
 import { today } from "../../flow/today.ts";
 import { words } from "../../messages/words.ts";
+
+const ofFlows = (): never => {
+  throw new Error("Outside of a flow.");
+};
 
 /** Ports for widgets outside a flow: only words and the date. A flow gives its own widgets the rest. */
 const ports: WidgetPorts = {
   text: words,
   today,
-  upload: () => Promise.reject(new PortRefusal(words("upload.failed"))),
-  discard: () => undefined,
+  upload: ofFlows,
+  discard: ofFlows,
   lookupRest: 0,
-  lookup: () => Promise.resolve([]),
-  mountCard: () => {
-    throw new Error("A card entry outside of a flow.");
-  },
-  saveCard: () => Promise.reject(new PortRefusal(words("widget.feeCard.failed"))),
-  secondFactor: {
-    options: () => Promise.resolve([]),
-    send: () => Promise.reject(new PortRefusal(words("secondFactor.failed"))),
-    verify: () => Promise.reject(new PortRefusal(words("secondFactor.failed"))),
-  },
-  leave: () => undefined,
+  lookup: async () => [],
+  mountCard: ofFlows,
+  saveCard: ofFlows,
+  secondFactor: { options: ofFlows, send: ofFlows, verify: ofFlows },
+  leave: ofFlows,
   hold: () => () => undefined,
   beforeNext: () => () => undefined,
 };

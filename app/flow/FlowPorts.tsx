@@ -4,6 +4,7 @@ import { searchDelayMilliseconds } from "../../schemas/reference/limits.json";
 import { PortRefusal, type WidgetPorts, WidgetPortsProvider } from "../../widgets/index.ts";
 import { mountCard } from "../card/mountCard.ts";
 import { words } from "../messages/words.ts";
+import { sayNotLoaded } from "../portal/errors/faultOf.ts";
 import { beforeNext, hold } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
 import { savedFirst } from "./savedFirst.ts";
@@ -49,6 +50,6 @@ async function widgetCalls() {
   try {
     return await import("./widgetCalls.ts");
   } catch {
-    throw new PortRefusal(words("server.offline"));
+    throw new PortRefusal(sayNotLoaded());
   }
 }

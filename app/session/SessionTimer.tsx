@@ -6,7 +6,7 @@ import { clock } from "../api/transport/clock.ts";
 import { hearTabs, lastContact } from "../api/transport/contact.ts";
 import { CallRefused, endsSession } from "../api/transport/refusal.ts";
 import { brand } from "../messages/brand.ts";
-import { words } from "../messages/words.ts";
+import { sayNotLoaded } from "../portal/errors/faultOf.ts";
 import { notify } from "../portal/frame/notificationStore.ts";
 import { forgetPerson } from "../portal/signIn/handOff.ts";
 import { loginHref } from "../portal/signIn/loginHref.ts";
@@ -68,8 +68,8 @@ export function SessionTimer({ session }: { session: Session }) {
         fetchedAfter = contact;
         loadWarning().then(
           () => setHasWarning(true),
-          // The page stays: who is offline may have answers on it that nobody has saved.
-          () => isDue && notify("error", words("server.offline")),
+          // The page stays: there may be answers on it that nobody has saved.
+          () => isDue && notify("error", sayNotLoaded()),
         );
       }
       if (state.kind === "extend") {

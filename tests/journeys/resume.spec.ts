@@ -309,7 +309,7 @@ test("AUTH030 whoever is offline when the session is about to end keeps the page
   await expect(name).toBeVisible();
 });
 
-test("whoever cannot be warned of the session's end keeps the page until then", async ({
+test("whoever cannot be warned of the session's end, as where a newer version has come, is told so and keeps the page", async ({
   page,
   context,
   watch,
@@ -319,8 +319,23 @@ test("whoever cannot be warned of the session's end keeps the page until then", 
   await page.route(lost, (route) => route.abort());
   const { name, warnsAfter } = await readsUnderOwnClock(page);
   await context.clock.fastForward(warnsAfter + 2_000);
-  await expect(page.locator(".Notification")).toHaveText(words("server.offline"));
+  await expect(page.locator(".Notification")).toHaveText(words("server.page.chunk"));
   await expect(name).toBeVisible();
+});
+
+test("help that is no longer there is not said to be out of reach: the line is well, and the page may be newer", async ({
+  page,
+  watch,
+}) => {
+  const lost = /assets\/HelpDialog/;
+  watch.allow(/HelpDialog|status of 404/);
+  await page.route(lost, (route) => route.fulfill({ status: 404 }));
+  await enterAs(page, "half-finished", at("s1"));
+  await page
+    .getByRole("link", { name: words("menu.glossary") })
+    .first()
+    .click();
+  await expect(page.locator(".Notification")).toHaveText(words("server.page.chunk"));
 });
 
 test("where a part of the page does not load, the answers that no save took are there again", async ({

@@ -5,7 +5,7 @@ import { registrationCalls } from "./registration.ts";
 /**
  * The request for a call's name. Account opening's calls are in the first bundle; the others load, together, at the first
  * of them.
- * @throws CallRefused if its code cannot be loaded; an Error if there is none, which is a bug in the program
+ * @throws CallRefused offline, if its code is not here yet; an Error if there is none
  */
 export async function callNamed(name: string): Promise<Call> {
   const calls: { readonly [name: string]: Call } = name.startsWith("registration.")

@@ -6,6 +6,7 @@ import { brand } from "../../messages/brand.ts";
 import { words } from "../../messages/words.ts";
 import { useSession } from "../../session/sessionStore.ts";
 import { later } from "../../widgets/later.tsx";
+import { sayNotLoaded } from "../errors/faultOf.ts";
 import { useHandOff } from "../signIn/useHandOff.ts";
 import { type MenuLink, menuFor } from "./menuFor.ts";
 import { notify } from "./notificationStore.ts";
@@ -46,8 +47,8 @@ export function Page({
     if (link?.opens)
       loadHelp().then(
         () => setHelp(link),
-        // The page stays: who is offline may have answers on it that nobody has saved.
-        () => notify("error", words("server.offline")),
+        // The page stays: there may be answers on it that nobody has saved.
+        () => notify("error", sayNotLoaded()),
       );
     else go(href, link);
   };

@@ -39,6 +39,8 @@ export interface ServerDraftOptions {
 export interface Behind {
   /** Fields that a person has filled, changed or emptied since. */
   fields: Pointer[];
+  /** Those of them that the server has another answer for. */
+  answered?: Pointer[];
   /** The keys of the list entries that the server has. */
   keys: StoredDraft["keys"];
 }
@@ -156,8 +158,10 @@ export class ServerDraft {
   get behind(): Behind | undefined {
     const { acknowledged, newest } = this;
     if (this.isClosed || isSame(newest.answers, acknowledged.answers)) return undefined;
-    const isOld = (at: Pointer) => !isSame(valueAt(newest.answers, at), valueAt(acknowledged.answers, at));
-    return { fields: [...newest.edited, ...acknowledged.edited].filter(isOld), keys: acknowledged.keys };
+    const known = (at: Pointer) => valueAt(acknowledged.answers, at);
+    const isOld = (at: Pointer) => !isSame(valueAt(newest.answers, at), known(at));
+    const fields = [...newest.edited, ...acknowledged.edited].filter(isOld);
+    return { fields, answered: fields.filter((at) => known(at) !== undefined), keys: acknowledged.keys };
   }
 
   /** Takes this for what the server has, as the flow reads it, and goes on from a revision of it. */

@@ -1,5 +1,5 @@
-import type { Draft, Notice, Plan } from "../../engine/index.ts";
-import { createWalker, storedDraft } from "../../engine/index.ts";
+import type { Draft, Notice, Plan, Pointer } from "../../engine/index.ts";
+import { createWalker, storedDraft, valueAt } from "../../engine/index.ts";
 import type { KeptDraft } from "../draft/browserDrafts.ts";
 import { differences } from "../draft/differences.ts";
 import { mergeDrafts } from "../draft/mergeDrafts.ts";
@@ -25,10 +25,19 @@ export function resume(
   if (!behind) return merged;
   if (!isNewest && differences(merged.answers, server.answers).length === 0) {
     draft.holds(server);
-    return server;
+    return { ...server, notices: [...server.notices, ...lost(plan, server, mayLack(server, behind))] };
   }
   draft.saveSoon(storedDraft(plan, merged, "server")!, 0);
   return { ...merged, notices: [...merged.notices, ...lost(plan, merged, behind)] };
+}
+
+/**
+ * What a later draft may lack of the answers that were to be saved. Where the server had no answer then and has one now, the
+ * save came through, only its acknowledgment did not. Which of two answers it has, nobody can tell.
+ */
+function mayLack({ answers }: Draft, { fields, answered = [], keys }: Behind): Behind {
+  const isLacking = (at: Pointer) => answered.includes(at) || valueAt(answers, at) === undefined;
+  return { fields: fields.filter(isLacking), keys };
 }
 
 /** Says which answers did not come back: nobody but the server keeps them, and it may never have got them. */

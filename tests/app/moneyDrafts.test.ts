@@ -169,6 +169,57 @@ describe("a form that is emailed", () => {
     expect(notices(later)).toEqual([]);
   });
 
+  describe("where a later draft was saved and this tab lacks only what no browser keeps", () => {
+    /** A withdrawal of this amount, saved. */
+    async function withdrawing(person: string, amount: number | undefined) {
+      const first = await begun(person);
+      await submit(first);
+      first.runtime.send({ type: "edit", at: "/details/type", value: "CASH" });
+      first.runtime.send({ type: "edit", at: "/details/amount", value: amount });
+      return { first, id: await saved(first) };
+    }
+    /** The page goes while the amount is being saved, and what it kept is there again after it. */
+    async function changing({ first, id }: Awaited<ReturnType<typeof withdrawing>>, landed: boolean) {
+      first.runtime.send({ type: "edit", at: "/details/amount", value: 30 });
+      const kept = [...stand.kept];
+      if (landed) await saved(first);
+      else {
+        const calls = await draftCallsFor(first.runtime.plan, "");
+        const { held } = await calls.read(id);
+        await calls.write(held?.json as StoredDraft, held);
+      }
+      gone(first);
+      for (const [key, text] of kept) stand.kept.set(key, text);
+    }
+    const lost = [{ message: "draft.lost", params: { fields: expect.stringContaining("mount") } }];
+
+    test("the person is told of an answer that the later draft lacks", async () => {
+      const person = "holder-enough~lacks";
+      const before = await withdrawing(person, undefined);
+      await changing(before, false);
+      const again = await opened("withdrawal", person, { id: before.id });
+      expect(again.runtime.getDraft().notices).toMatchObject(lost);
+    });
+
+    test("the person is told of an answer that was another one before: nobody knows which the later draft has", async () => {
+      const person = "holder-enough~changed";
+      const before = await withdrawing(person, 20);
+      await changing(before, false);
+      const again = await opened("withdrawal", person, { id: before.id });
+      expect(again.runtime.getDraft().notices).toMatchObject(lost);
+      expect(again.runtime.getDraft().answers.details).toMatchObject({ amount: 20 });
+    });
+
+    test("nothing is said of a first answer that the later draft has: the save had come through", async () => {
+      const person = "holder-enough~through";
+      const before = await withdrawing(person, undefined);
+      await changing(before, true);
+      const again = await opened("withdrawal", person, { id: before.id });
+      expect(notices(again)).toEqual([]);
+      expect(again.runtime.getDraft().answers.details).toMatchObject({ amount: 30 });
+    });
+  });
+
   test("what this tab alone has is asked about where a later draft was saved elsewhere meanwhile, and what it has saved is not", async () => {
     const person = "holder-enough~later";
     const first = await begun(person);

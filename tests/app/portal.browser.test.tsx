@@ -512,6 +512,23 @@ describe("routes", () => {
     }
   });
 
+  test("who comes with a browser that refuses cookies is told so, by the login site and by the list of people", async () => {
+    vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
+    const leave = vi.spyOn(browserWindow, "leave").mockReturnValue();
+    const login = await visit("/o/auth/login?portalErrorCode=ACCESS_DENIED&error=server.401");
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    expect(new URL(leave.mock.calls[0]![0]).searchParams.get("error")).toBe("signIn.cookies");
+    await login.unmount();
+    const list = [{ id: "u-1", name: "Elena Marchetti", about: "", group: "other", roles: [] }];
+    answers["GET /sandbox/people"] = json({ success: true, list, ssns: [], promoCodes: [], testCards: [] });
+    answers["POST /sandbox/sign-in"] = json(holder);
+    const screen = await visit("/portal/demo/people");
+    await screen.getByRole("button", { name: "Sign in as Elena Marchetti" }).click();
+    await expect.element(screen.getByText(words("signIn.cookies"))).toBeVisible();
+    expect(here()).toBe("/portal/demo/people");
+    expect(asked).not.toContain("POST /sandbox/sign-in");
+  });
+
   test.each([refusal(503, "INTERNAL"), json({ success: true }), json({ loginUrl: "http://" })])(
     "AUTH010 a failing configuration leads to the default login site",
     async (answer) => {

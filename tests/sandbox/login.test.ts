@@ -113,6 +113,9 @@ describe("signing in with email and password", () => {
     expect((await open("/?for=x&portalErrorCode=ACCESS_DENIED&error=server.409")).notice).toBe(
       "You are already logged in from another computer.",
     );
+    expect((await open("/?for=x&portalErrorCode=ACCESS_DENIED&error=signIn.cookies")).notice).toContain(
+      "allow cookies",
+    );
     for (const query of [
       "error=Call%20555",
       "error=signIn.enterAs",

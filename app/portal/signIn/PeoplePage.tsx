@@ -43,6 +43,7 @@ export function PeoplePage() {
   const byPassword = `${routes.signIn}?${query}`;
   const groups = peopleGroups(people?.list ?? []);
   const enter = async (person: string, place?: string) => {
+    if (!navigator.cookieEnabled) return notify("error", words("signIn.cookies"));
     setBusy(person);
     try {
       const session = await signIn(person);

@@ -64,5 +64,7 @@ export function SignOutPage() {
 function loginAddress(to: string, asked: { readonly [name: string]: string }): string {
   const url = new URL(to, window.location.href);
   for (const name of handedOn) if (asked[name]) url.searchParams.set(name, asked[name]);
+  // Said before a password is typed in vain: without a cookie no session can be held.
+  if (!navigator.cookieEnabled) url.searchParams.set("error", "signIn.cookies");
   return url.href;
 }

@@ -7,6 +7,7 @@ import {
   MoneyInput,
   NameInput,
   PercentInput,
+  PhoneInput,
   RadioGroup,
   SsnInput,
   TaxIdInput,
@@ -92,6 +93,20 @@ describe("a pasted text is read and written when the field is left", () => {
     },
     { widget: CodeInput, pasted: "482 913", answer: "482913", written: "482913" },
     { widget: CodeInput, pasted: "12O4", answer: "12O4", written: "12O4" },
+    // As keyboards for Chinese and Japanese write them.
+    { widget: SsnInput, pasted: "１２３－４５－６７８９", answer: "123456789", written: "•••-••-6789" },
+    { widget: SsnInput, pasted: "１２３", answer: "123", written: "123" },
+    { widget: TaxIdInput, pasted: "１２３４５６７８９", answer: "123456789", written: "12-3456789" },
+    { widget: MoneyInput, pasted: "１，２３４．５", answer: 1234.5, written: "1,234.50" },
+    { widget: PercentInput, pasted: "３３．５", answer: 33.5, written: "33.5" },
+    { widget: DateInput, pasted: "０１／０２／１９８０", answer: "1980-01-02", written: "01/02/1980" },
+    { widget: CodeInput, pasted: "４８２　９１３", answer: "482913", written: "482913" },
+    {
+      widget: PhoneInput,
+      pasted: "＋４１５ ５５５０１２３",
+      answer: "+415 5550123",
+      written: "+415 5550123",
+    },
     {
       widget: TextInput,
       pasted: "José 7 Lee",
@@ -126,6 +141,7 @@ test.each([
   ["78701-5678", "78701"],
   ["787015678", "78701"],
   [" 78701 - 5678 ", "78701"],
+  ["７８７０１－５６７８", "78701"],
   ["787015", "787015"],
   ["K1A 0B1", "K1A 0B1"],
 ])("a ZIP+4 keeps its five digits, shown when the field is left: %s", async (pasted, kept) => {

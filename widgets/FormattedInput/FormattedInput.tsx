@@ -29,6 +29,10 @@ export interface FormattedInputProps<Value> extends WidgetProps<Value | string> 
 /** How many characters are left when a text with a maximum begins to say so, while it is edited. */
 export const FEW = 20;
 
+/** A text with plain digits, and the signs beside them, where a keyboard for Chinese or Japanese wrote wide ones. */
+const halfWidth = (text: string) =>
+  text.replace(/[\uff0b-\uff19]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+
 /**
  * The text control of every formatted answer. Keeps what is typed, caret and all, until the field is left. Each
  * keystroke reports the answer that the text can be read as, or else the text itself.
@@ -91,7 +95,8 @@ export function FormattedInput<Value>({
         onChange={(event) => {
           const text = event.target.value;
           const blank = text.trim() === "";
-          const answer = blank ? undefined : (parse(text) ?? text);
+          const plain = halfWidth(text);
+          const answer = blank ? undefined : (parse(plain) ?? plain);
           setDraft({ text, answer });
           if (!Object.is(answer, value)) onChange(answer);
         }}

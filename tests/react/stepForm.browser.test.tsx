@@ -1,5 +1,5 @@
 import { getDefaultRegistry } from "@rjsf/core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { idOf } from "../../engine/react/index.ts";
@@ -129,6 +129,20 @@ describe("a step's form", () => {
     await on.click({ delay: 100 });
     await expect.poll(() => ssn.getAttribute("aria-invalid")).toBe("true");
     expect(seen).toEqual([false, false, false]);
+  });
+
+  test("waits for a press that is told after the focus has moved, as in Firefox", async () => {
+    const stand = standAt("owner");
+    await render(<FlowStage stand={stand} />);
+    const ssn = control("owner-ssn")!;
+    await userEvent.type(ssn, "12");
+    ssn.blur();
+    const pressed = vi.spyOn(document, "querySelector").mockReturnValue(document.body);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(ssn.hasAttribute("aria-invalid"), "while the button is down").toBe(false);
+    pressed.mockRestore();
+    document.dispatchEvent(new MouseEvent("mouseup"));
+    await expect.poll(() => ssn.getAttribute("aria-invalid")).toBe("true");
   });
 
   test("gives every control the id that an issue's link points at", async () => {

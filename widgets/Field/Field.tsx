@@ -36,14 +36,19 @@ export function leaving(onLeave: (() => void) | undefined) {
 /** The ends of a press. A finger is up before its mouse events come, and a press that becomes a scroll has none. */
 const ENDS = ["mouseup", "pointercancel", "keyup"];
 
-/** Acts when nothing is being pressed: what appears or goes would move it away from under the pointer. */
+/**
+ * Acts when nothing is being pressed: what appears or goes would move it away from under the pointer. Firefox moves the focus
+ * before it says what is pressed, so that the look comes after both.
+ */
 export function afterPress(act: () => void): void {
-  const ended = () => {
-    for (const end of ENDS) document.removeEventListener(end, ended);
-    setTimeout(act);
-  };
-  if (document.querySelector(":active")) for (const end of ENDS) document.addEventListener(end, ended);
-  else act();
+  setTimeout(() => {
+    if (!document.querySelector(":active")) return act();
+    const ended = () => {
+      for (const end of ENDS) document.removeEventListener(end, ended);
+      setTimeout(act);
+    };
+    for (const end of ENDS) document.addEventListener(end, ended);
+  });
 }
 
 /** The shell of an answer with one control: the label above, then the hint, and messages beneath. */

@@ -19,6 +19,8 @@ export interface ServerDraftOptions {
   calls: DraftCalls;
   /** The draft's id, if the address or this tab knows it. */
   id?: string | undefined;
+  /** Whether the session is not that of the person whose draft it is: what waits to be saved must not go out in it. */
+  isForeign?(): boolean;
   /**
    * The server has a later draft. Resolves with the draft to save over it, or undefined to save nothing.
    * @param ours what we have by now: the person may have typed on since the refused save
@@ -191,7 +193,7 @@ export class ServerDraft {
 
   private async saveInBackground(draft: StoredDraft): Promise<void> {
     this.forgetWaiting();
-    if (this.isClosed) return;
+    if (this.isClosed || this.options.isForeign?.()) return;
     try {
       await this.inTurn(draft, this.writing(draft));
     } catch (error) {

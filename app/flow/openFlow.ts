@@ -10,6 +10,7 @@ import { ServerDraft } from "../draft/ServerDraft.ts";
 import { words } from "../messages/words.ts";
 import { notify } from "../portal/frame/notificationStore.ts";
 import { type Session, userFacts } from "../session/Session.ts";
+import { sessionStore } from "../session/sessionStore.ts";
 import type { Found } from "./chooseDraft.ts";
 import { createDialogStore, type DialogStore, openDialog } from "./dialogStore.ts";
 import { today } from "./today.ts";
@@ -50,6 +51,8 @@ const left = new Map<string, { server: ServerDraft; giveUpCopy(): void }>();
 
 const keyOf = (plan: Plan, person: string) => `${plan.flow} ${person}`;
 
+const signedIn = () => sessionStore.getState().session?.user?.id;
+
 /** What a flow keeps when its draft is replaced. */
 type Around = Pick<OpenFlow, "server" | "dialogs">;
 
@@ -73,9 +76,11 @@ export async function openFlow(
   const id = query.id ?? idOf(kept);
 
   const calls = await draftCallsFor(plan, person);
+  const opener = signedIn();
   const server: ServerDraft = new ServerDraft({
     calls,
     id,
+    isForeign: () => signedIn() !== opener,
     onSignedOut: around.onSignedOut,
     async onConflict(...conflict) {
       // Who has left sees no question; who comes back is asked then.

@@ -1,11 +1,12 @@
 import { flows } from "virtual:flows";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { draftCallsFor } from "../../app/api/drafts/draftCalls.ts";
 import { signIn } from "../../app/api/portal/sandbox.ts";
 import { apiRoot as root } from "../../app/api/transport/apiRoot.ts";
 import type { OpenDialog } from "../../app/flow/dialogStore.ts";
 import type { FlowSurroundings, OpenFlow } from "../../app/flow/openFlow.ts";
 import { openFlow } from "../../app/flow/openFlow.ts";
+import { holdSession } from "../../app/session/sessionStore.ts";
 import type { Json, RouteValues, StoredDraft } from "../../engine/index.ts";
 import { portalWorld } from "./support/portalWorld.ts";
 import { settled } from "./support/settled.ts";
@@ -455,6 +456,16 @@ describe("a form that is emailed", () => {
       await first.server.flush();
       expect(first.server.saves.getState().state).toBe("saved");
       expect(copy()).toBeUndefined();
+    });
+
+    test("has nothing saved in the session of whoever signs in next", async () => {
+      onTestFinished(() => holdSession(undefined));
+      holdSession({ user: { id: "holder-enough" } });
+      const { first, line } = await left("holder-enough~next");
+      holdSession({ user: { id: "holder-no-mfa" } });
+      line.isDown = false;
+      await first.server.flush();
+      expect(first.server.saves.getState().state).toBe("offline");
     });
 
     test("comes back to what was saved meanwhile", async () => {

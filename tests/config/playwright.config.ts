@@ -13,8 +13,8 @@ export default defineConfig({
   snapshotPathTemplate: "{testDir}/spoken/{arg}{ext}",
   outputDir: "../../node_modules/.cache/stepwright/journeys",
   // Each server has one person at a time. An application can be sent only once, so failed tests are not retried. A
-  // journey often waits for a save or a restart, so three of them keep two cores busy.
-  workers: 3,
+  // journey often waits for a save or a restart, so four of them keep two cores busy.
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -288,6 +288,21 @@ describe("the page of a request", () => {
     await expect.element(news).toBeInTheDocument();
   });
 
+  test("a file that arrived although its answer was lost is shown, and no failure", async () => {
+    const document = { id: "d-1", label: "Deed", status: "REQUESTED" } as const;
+    answers[`GET /user/requests/${id}`] = json({ ...details, documents: [document] });
+    vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(function (this: XMLHttpRequest) {
+      const file = { id: "f-1", fileName: "deed.png", size: 1 };
+      const documents = [{ ...document, status: "PENDING", file }];
+      answers[`GET /user/requests/${id}`] = json({ ...details, documents });
+      this.dispatchEvent(new ProgressEvent("error"));
+    });
+    await visit(`/o/activity/${id}/documents`);
+    await page.getByLabelText("Upload Deed").upload(new File(["x"], "deed.png", { type: "image/png" }));
+    await expect.element(page.getByRole("link", { name: "deed.png" })).toBeVisible();
+    expect(page.getByText(words("upload.failed")).query()).toBeNull();
+  });
+
   test("while a file is on its way, its button says so and picks no other", async () => {
     const document = { id: "d-1", label: "Deed", status: "REQUESTED" } as const;
     answers[`GET /user/requests/${id}`] = json({ ...details, documents: [document] });

@@ -101,6 +101,22 @@ describe("the settings of the second factor", () => {
     await vi.waitFor(() => expect(here()).toMatch(/^\/portal\/dashboard(\?|$)/));
   });
 
+  test("a proof that was heard counts, although its answer was lost", async () => {
+    isFresh = false;
+    factors.app = true;
+    answers["GET /user/mfa/options"] = json({ list: [{ type: "TOTP" }] });
+    answers["POST /user/mfa/challenge/totp"] = json({ token: "confirmed" });
+    answers["POST /sandbox/mfa/prove"] = () => {
+      isFresh = true;
+      return Response.error();
+    };
+    await settings();
+    await page.getByLabelText(words("secondFactor.appCode")).fill("123456");
+    await page.getByRole("button", { name: words("secondFactor.confirm") }).click();
+    await expect.element(button("mfaSettings.replaceApp")).toBeVisible();
+    expect(page.getByText(words("secondFactor.failed")).query()).toBeNull();
+  });
+
   test("after a while nothing can be changed before a new sign-in", async () => {
     isFresh = false;
     await settings();

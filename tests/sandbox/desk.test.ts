@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createSandbox } from "../../app/sandbox/createSandbox.ts";
 import { lifecycleOf } from "../../app/sandbox/requests/lifecycle.ts";
 import { begin, partInCash } from "./support/distribution.ts";
-import { account, detailsOf, Page, sentDistribution } from "./support/followed.ts";
+import { account, atDesk, detailsOf, Page, sentDistribution } from "./support/followed.ts";
 import { sendForm, withdrawalOf } from "./support/forms.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
 import { buy, cancelPurchase, purchaseOf } from "./support/purchase.ts";
@@ -12,7 +12,7 @@ const world = ledgerWorld();
 
 const desk = async (visitor: Visitor, id: string) => (await visitor.get(`/sandbox/desk/${id}`)).body;
 const move = (visitor: Visitor, id: string, transition: unknown, comment: unknown = "") =>
-  visitor.post(`/sandbox/desk/${id}/transition`, { transition, comment });
+  atDesk(visitor, `${id}/transition`, { transition, comment });
 const names = ({ transitions }: { transitions: { name: string }[] }) => transitions.map(({ name }) => name);
 
 describe("the custodian's desk", () => {
@@ -180,7 +180,7 @@ describe("the custodian's desk", () => {
       expect((await real.get(`/sandbox/desk${path}`)).http, path).toBe(404);
     for (const path of ["transition", "messages", "documents", `documents/${id}`]) {
       const body = { transition: "complete", text: "Hello", label: "Deed", file: id, status: "APPROVED" };
-      expect((await real.post(`/sandbox/desk/${id}/${path}`, body)).http, path).toBe(404);
+      expect((await atDesk(real, `${id}/${path}`, body)).http, path).toBe(404);
     }
     expect((await detailsOf(visitor, id)).status.id).toBe("MANAGER_REVIEW");
     // The owner's own page needs no sandbox.

@@ -3,7 +3,15 @@ import type { RequestDocument } from "../../app/sandbox/details/requestDocuments
 import { timelineOf } from "../../app/sandbox/details/stages.ts";
 import type { StoredRequest } from "../../app/sandbox/requests/StoredRequest.ts";
 import { begin, partInCash } from "./support/distribution.ts";
-import { account, detailsOf, newsOf, otherProcess, Page, sentDistribution } from "./support/followed.ts";
+import {
+  account,
+  atDesk,
+  detailsOf,
+  newsOf,
+  otherProcess,
+  Page,
+  sentDistribution,
+} from "./support/followed.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
 import { pdf, png, uploadForm } from "./support/sampleFiles.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
@@ -12,13 +20,13 @@ const world = ledgerWorld();
 afterAll(() => world.sandbox.endStreams());
 
 const move = (visitor: Visitor, id: string, transition: string, comment = "") =>
-  visitor.post(`/sandbox/desk/${id}/transition`, { transition, comment });
+  atDesk(visitor, `${id}/transition`, { transition, comment });
 const say = (visitor: Visitor, id: string, json: object, key: string = crypto.randomUUID()) =>
   visitor.post(`/user/requests/${id}/messages`, json, { "Idempotency-Key": key });
 const upload = (visitor: Visitor, id: string, target: string, name = "page.png", bytes = png()) =>
   visitor.call("POST", `/user/requests/${id}/${target}/upload`, { multipart: uploadForm({}, [name, bytes]) });
 const ask = (visitor: Visitor, id: string, label: string, comment = "") =>
-  visitor.post(`/sandbox/desk/${id}/documents`, { label, comment });
+  atDesk(visitor, `${id}/documents`, { label, comment });
 /** @param file the one that was looked at; if not given, the one that is there */
 const judge = async (
   visitor: Visitor,
@@ -29,7 +37,7 @@ const judge = async (
 ) => {
   const { documents } = await detailsOf(visitor, id);
   const there = (documents as RequestDocument[]).find((one) => one.id === document)?.file?.id ?? "none";
-  return visitor.post(`/sandbox/desk/${id}/documents/${document}`, { status, comment, file: file ?? there });
+  return atDesk(visitor, `${id}/documents/${document}`, { status, comment, file: file ?? there });
 };
 
 describe("the timeline", () => {
@@ -118,7 +126,7 @@ describe("the chat", () => {
     const key = crypto.randomUUID();
     const text = "When does it arrive?\nI am away on Monday.";
     for (const _ of [1, 2]) expect((await say(visitor, id, { text }, key)).http).toBe(200);
-    await visitor.post(`/sandbox/desk/${id}/messages`, { text: "  On Friday. 👋🏽  " });
+    await atDesk(visitor, `${id}/messages`, { text: "  On Friday. 👋🏽  " });
     const { messages, unread } = await detailsOf(visitor, id);
     expect(
       messages.map(({ byOffice, text }: { byOffice: boolean; text: string }) => [byOffice, text]),
@@ -173,7 +181,7 @@ describe("the chat", () => {
       expect([mine.http, mine.body.status], JSON.stringify(body).slice(0, 60)).toEqual([http, status]);
     }
     for (const [body, http, status] of hostile.slice(0, 7)) {
-      const theirs = await visitor.post(`/sandbox/desk/${id}/messages`, body);
+      const theirs = await atDesk(visitor, `${id}/messages`, body);
       expect([theirs.http, theirs.body.status]).toEqual([http, status]);
     }
     expect((await say(visitor, id, { text: "x".repeat(2_000) })).http).toBe(200);
@@ -232,7 +240,7 @@ describe("notices", () => {
     });
     const chosen = { status: ["SMS", "EMAIL"], message: [], document: ["SMS"] };
     expect((await visitor.call("PUT", `/user/requests/${id}/notices`, { json: chosen })).http).toBe(200);
-    await visitor.post(`/sandbox/desk/${id}/messages`, { text: "Hello" });
+    await atDesk(visitor, `${id}/messages`, { text: "Hello" });
     await ask(visitor, id, "Appraisal");
     await move(visitor, id, "complete");
     const name = `One-time distribution ${number}`;
@@ -283,7 +291,7 @@ describe("a page that follows a request", () => {
       after: place,
       custodian: other,
     });
-    await visitor.post(`/sandbox/desk/${id}/messages`, { text: "We looked at it." });
+    await atDesk(visitor, `${id}/messages`, { text: "We looked at it." });
     for (const each of [page, elsewhere]) {
       const heard = await each.next();
       expect(heard).toMatchObject({

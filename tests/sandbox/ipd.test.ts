@@ -111,7 +111,12 @@ test("IPD002 its holder revokes it, also once it is active, and the link is wort
   const second = await granted("ipd8");
   await confirm(second.agent, second.token, "APPROVED");
   expect((await second.holder.post(`/user/ipd/${second.id}/revoke`)).http).toBe(200);
-  expect((await second.holder.post(`/user/ipd/${second.id}/revoke`)).body.status).toBe("NOT_OPEN");
+  // Said again it stays so, and what was declined cannot be revoked.
+  expect((await second.holder.post(`/user/ipd/${second.id}/revoke`)).body.status).toBe("REVOKED");
+  const third = await granted("ipd-declined");
+  await confirm(third.agent, third.token, "DECLINED");
+  const late = await third.holder.post(`/user/ipd/${third.id}/revoke`);
+  expect([late.http, late.body.status]).toEqual([422, "NOT_OPEN"]);
 });
 
 test("IPD004 API043 the form is taken as JSON, once per key, and judged by its wizard's rules", async () => {

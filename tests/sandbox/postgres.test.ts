@@ -10,7 +10,7 @@ import { withTransaction } from "../../app/sandbox/database/withTransaction.ts";
 import { onPostgres } from "../config/skipped.ts";
 import { bodyOf } from "./support/applicant.ts";
 import { buildServer } from "./support/buildServer.ts";
-import { account, Page } from "./support/followed.ts";
+import { account, atDesk, Page } from "./support/followed.ts";
 import { sendForm, withdrawalOf } from "./support/forms.ts";
 import { type FreshDatabase, freshDatabase } from "./support/freshDatabase.ts";
 import { endAllServers, type RunningServer, runServer } from "./support/runServer.ts";
@@ -218,8 +218,7 @@ describe("two server processes on one PostgreSQL database", onPostgres, () => {
     const { id } = (await sendForm(desk, "WITHDRAWAL", withdrawalOf(account))).body;
     const page = await Page.open(owner, `/user/requests/${id}/events`, { after: 0 });
     const say = async (text: string) => {
-      const key = { "Idempotency-Key": crypto.randomUUID() };
-      expect((await desk.post(`/sandbox/desk/${id}/messages`, { text }, key)).http).toBe(200);
+      expect((await atDesk(desk, `${id}/messages`, { text })).http).toBe(200);
     };
     const heard = async (text: string) => {
       for (;;) {
@@ -233,7 +232,7 @@ describe("two server processes on one PostgreSQL database", onPostgres, () => {
     endConnections(fresh);
     await say("It leaves today.");
     await heard("It leaves today.");
-    await desk.post(`/sandbox/desk/${id}/transition`, { transition: "complete", comment: "" });
+    await atDesk(desk, `${id}/transition`, { transition: "complete", comment: "" });
     await heard("Completed");
     await page.close();
   });

@@ -4,6 +4,7 @@ import modes from "../../app/sandbox/purchase/modes.json" with { type: "json" };
 import { lifecycles, type Transition } from "../../app/sandbox/requests/lifecycle.ts";
 import type { Json } from "../../engine/index.ts";
 import { ifMatch } from "./support/distribution.ts";
+import { atDesk } from "./support/followed.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
 import {
   begin,
@@ -491,12 +492,12 @@ describe("documents", () => {
     };
     expect(await told()).toEqual(["PENDING", "PENDING", undefined]);
     const judge = (status: string, comment = "") =>
-      visitor.post(`/sandbox/desk/${id}/documents/${document}`, { file: document, status, comment });
+      atDesk(visitor, `${id}/documents/${document}`, { file: document, status, comment });
     await judge("REJECTED", "A page is missing.");
     expect(await told()).toEqual(["REJECTED", "REJECTED", "A page is missing."]);
     await judge("APPROVED");
     expect(await told()).toEqual(["APPROVED", "APPROVED", undefined]);
-    await visitor.post(`/sandbox/desk/${id}/documents`, { label: "Appraisal", comment: "" });
+    await atDesk(visitor, `${id}/documents`, { label: "Appraisal", comment: "" });
     const { documents } = (await visitor.get(`/user/requests/${id}`)).body;
     expect(documents).toContainEqual(expect.objectContaining({ label: "Appraisal", status: "REQUESTED" }));
   });

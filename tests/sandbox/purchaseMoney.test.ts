@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../engine/index.ts";
-import { detailsOf } from "./support/followed.ts";
+import { atDesk, detailsOf } from "./support/followed.ts";
 import { issuesOf, sendForm, storeCard, withdrawalOf } from "./support/forms.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
@@ -147,8 +147,7 @@ describe("what is changed after the signature", () => {
       saveStep(visitor, { id, revision: (await header()).revision }, step, fields);
     const deposits = (...additionalEmds: Json[]) => ({ ...purchaseOf(account).deposit, additionalEmds });
     const further = (amount: number) => ({ payee: "Alder Title", amount, status: "PENDING" });
-    const doWithout = () =>
-      visitor.post(`/sandbox/desk/${id}/transition`, { transition: "doWithoutFurtherDeposit" });
+    const doWithout = () => atDesk(visitor, `${id}/transition`, { transition: "doWithoutFurtherDeposit" });
     await go(...toClosing, "EMD_ADDITIONAL_FUNDING");
     expect((await save(3, deposits(further(1_500)))).http).toBe(200);
     await go("WAITING_FOR_CLOSING_DOCUMENTS", "EMD_ADDITIONAL_FUNDING");
@@ -173,7 +172,7 @@ describe("what is changed after the signature", () => {
     await go(...toClosing);
     expect(await go("WAITING_FOR_RECORDED_DOCUMENTS")).toMatchObject({ status: "DEPOSIT_DUE" });
     await go("EMD_ADDITIONAL_FUNDING");
-    await visitor.post(`/sandbox/desk/${id}/transition`, { transition: "doWithoutFurtherDeposit" });
+    await atDesk(visitor, `${id}/transition`, { transition: "doWithoutFurtherDeposit" });
     expect(await go("WAITING_FOR_RECORDED_DOCUMENTS")).toMatchObject({
       status: "WAITING_FOR_RECORDED_DOCUMENTS",
     });

@@ -1,4 +1,5 @@
 import { request } from "../transport/request.ts";
+import { remove } from "./remove.ts";
 
 /** The draft of an application, as far as the pages beside the wizard show it. */
 export interface ApplicationDraft {
@@ -15,5 +16,5 @@ export const applicationCalls = {
   draft: async () =>
     (await request<{ tempApplication?: ApplicationDraft }>("get", "/user/online-ira/current-application"))
       .tempApplication,
-  deleteDraft: (idTemp: string) => request("delete", `/user/application/temp/${encodeURIComponent(idTemp)}`),
+  deleteDraft: (idTemp: string) => remove(`/user/application/temp/${encodeURIComponent(idTemp)}`),
 };

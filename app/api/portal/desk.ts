@@ -1,5 +1,6 @@
 import { request } from "../transport/request.ts";
 import type { Details } from "./details.ts";
+import { postOnce } from "./postOnce.ts";
 
 /** A request in the desk's list. */
 export interface DeskRow extends Pick<Details, "id" | "number" | "title" | "account" | "status"> {
@@ -42,14 +43,14 @@ export const deskCalls = {
   path: pathOf,
   list: (asked: DeskSearch) => request<DeskList>("get", "/sandbox/desk", { query: { ...asked } }),
   move: (id: string, transition: string, comment: string) =>
-    request<{ waitsUntil?: string }>("post", `${pathOf(id)}/transition`, { body: { transition, comment } }),
-  say: (id: string, text: string) => request("post", `${pathOf(id)}/messages`, { body: { text } }),
+    postOnce<{ waitsUntil?: string }>(`${pathOf(id)}/transition`, { transition, comment }),
+  say: (id: string, text: string) => postOnce(`${pathOf(id)}/messages`, { text }),
   ask: (id: string, label: string, comment: string) =>
-    request("post", `${pathOf(id)}/documents`, { body: { label, comment } }),
+    postOnce(`${pathOf(id)}/documents`, { label, comment }),
   /** @param judged the file that was looked at: another may have come meanwhile */
   judge: (
     id: string,
     document: string,
     judged: { file: string; status: "APPROVED" | "REJECTED"; comment: string },
-  ) => request("post", `${pathOf(id)}/documents/${document}`, { body: judged }),
+  ) => postOnce(`${pathOf(id)}/documents/${document}`, judged),
 };

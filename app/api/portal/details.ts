@@ -2,6 +2,8 @@ import type { FileAnswer } from "../../../widgets/index.ts";
 import { uploadFile } from "../files/uploadFile.ts";
 import { apiRoot } from "../transport/apiRoot.ts";
 import { request } from "../transport/request.ts";
+import { postOnce } from "./postOnce.ts";
+import { remove } from "./remove.ts";
 
 /** A part of a request's life. */
 export interface Stage {
@@ -73,14 +75,14 @@ const pathOf = (id: string) => `/user/requests/${encodeURIComponent(id)}`;
 /** The calls of a request's details page. Each is about the request with this id. @throws CallRefused */
 export const detailsCalls = {
   path: pathOf,
-  say: (id: string, text: string, files: readonly string[], once: string) =>
-    request("post", `${pathOf(id)}/messages`, { body: { text, files }, once }),
+  say: (id: string, text: string, files: readonly string[]) =>
+    postOnce(`${pathOf(id)}/messages`, { text, files }),
   markRead: (id: string, place: number) => request("post", `${pathOf(id)}/read`, { body: { place } }),
   saveNotices: (id: string, notices: Notices) =>
     request("put", `${pathOf(id)}/notices`, { body: { ...notices } }),
-  deleteDraft: (id: string) => request("delete", pathOf(id)),
-  cancel: (flow: string, id: string, reason: string, once: string) =>
-    request("post", `/user/${flow}/${encodeURIComponent(id)}/cancel`, { body: { reason }, once }),
+  deleteDraft: (id: string) => remove(pathOf(id)),
+  cancel: (flow: string, id: string, reason: string) =>
+    postOnce(`/user/${flow}/${encodeURIComponent(id)}/cancel`, { reason }),
 };
 
 /** The life of a request. @param path of it, for its owner or for the desk @throws CallRefused */

@@ -17,10 +17,14 @@ export type IpdAnswer = "APPROVED" | "DECLINED";
 
 const pathOf = (accessToken: string) => `/user/e-form/ipd/${encodeURIComponent(accessToken)}`;
 
-/** Powers of attorney besides their wizard (API041, API042). @throws CallRefused */
+/**
+ * Powers of attorney besides their wizard (API041, API042). What was answered or revoked stays so when it is said again; the key
+ * makes `request` retry. @throws CallRefused
+ */
 export const ipdCalls = {
   info: (accessToken: string) => request<IpdInfo>("get", `${pathOf(accessToken)}/info`),
   confirm: (accessToken: string, status: IpdAnswer) =>
-    request("patch", `${pathOf(accessToken)}/confirm`, { body: { status } }),
-  revoke: (id: string) => request("post", `/user/ipd/${encodeURIComponent(id)}/revoke`, { body: {} }),
+    request("patch", `${pathOf(accessToken)}/confirm`, { body: { status }, once: crypto.randomUUID() }),
+  revoke: (id: string) =>
+    request("post", `/user/ipd/${encodeURIComponent(id)}/revoke`, { body: {}, once: crypto.randomUUID() }),
 };

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { commentLength } from "../../../schemas/reference/limits.json";
 import { Button, ConfirmDialog, formatMoney, Notice, SummaryList } from "../../../widgets/index.ts";
@@ -129,7 +129,6 @@ function Revoke({ details, read, say }: PartProps) {
 
 function CancelSent({ details, read, say, unsent: { reason }, keep }: PartProps) {
   const field = useId();
-  const key = useRef(crypto.randomUUID());
   const [error, setError] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -143,12 +142,11 @@ function CancelSent({ details, read, say, unsent: { reason }, keep }: PartProps)
   const cancel = async () => {
     setBusy(true);
     try {
-      await detailsCalls.cancel(details.flow, details.id, reason.trim(), key.current);
+      await detailsCalls.cancel(details.flow, details.id, reason.trim());
       say(words("details.cancel.done"));
     } catch (refused) {
       // What was refused may not be possible any more: then this form goes.
       notify("error", refusalText(refused));
-      key.current = crypto.randomUUID();
     }
     setAsked(false);
     setBusy(false);

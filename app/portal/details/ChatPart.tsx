@@ -53,12 +53,8 @@ function NewMessage({ details: { id }, read, say, unsent, keep }: PartProps) {
     setError(undefined);
     setBusy(true);
     const ids = files.map((file) => file.id);
-    const said = JSON.stringify([message, ids]);
-    // Sent once, also if the answer was lost and the person presses the button again.
-    const once = unsent.once.said === said ? unsent.once : { said, key: crypto.randomUUID() };
-    keep(() => ({ once }));
     try {
-      await detailsCalls.say(id, message, ids, once.key);
+      await detailsCalls.say(id, message, ids);
       keep(() => nothingWritten);
       say(words("details.chat.sent"));
       await read();

@@ -23,11 +23,13 @@ function OneDocument({ details, read, say, document }: PartProps & { document: R
   const { id, stages } = details;
   const { label, status, comment, file } = document;
   const [error, setError] = useState<string>();
+  const [tried, setTried] = useState<File>();
   const item = useRef<HTMLLIElement>(null);
   const isGiven = useRef(false);
   const isAsked = status === "REQUESTED" || status === "REJECTED";
   const give = async (picked: File) => {
     setError(undefined);
+    setTried(picked);
     isGiven.current = true;
     try {
       await uploadFor(id, document.id, picked);
@@ -44,6 +46,8 @@ function OneDocument({ details, read, say, document }: PartProps & { document: R
     isGiven.current = false;
     if (window.document.activeElement === window.document.body) item.current?.focus();
   }, [isAsked]);
+  // The custodian may have it although its answer was lost.
+  const isThere = !isAsked && file?.fileName === tried?.name.normalize() && file?.size === tried?.size;
   const again = words(file ? "details.document.again" : "details.document.give", { name: label });
   return (
     <li className="Document" ref={item} tabIndex={-1}>
@@ -59,7 +63,7 @@ function OneDocument({ details, read, say, document }: PartProps & { document: R
           {formatFileSize(file.size)}
         </p>
       ) : null}
-      {error ? (
+      {error && !isThere ? (
         <Notice level="error" live>
           {error}
         </Notice>

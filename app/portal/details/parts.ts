@@ -7,14 +7,12 @@ import { words } from "../../messages/words.ts";
 export interface Unsent {
   message: string;
   files: readonly FileAnswer[];
-  /** What `message` and `files` said when they were sent, and the key by which they are sent once. */
-  once: { said: string; key: string };
   reason: string;
   /** Undefined while they are as they were saved. */
   notices: Notices | undefined;
 }
 
-export const nothingWritten = { message: "", files: [], once: { said: "", key: "" } };
+export const nothingWritten = { message: "", files: [] };
 export const nothingUnsent: Unsent = { ...nothingWritten, reason: "", notices: undefined };
 
 /** What a part of the page is given. */

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Button, ConfirmDialog, Dialog, Notice } from "../../../widgets/index.ts";
-import { CallRefused } from "../../api/transport/refusal.ts";
 import { words } from "../../messages/words.ts";
 import { refusalText } from "../details/parts.ts";
 import { useIsHere } from "../signIn/useIsHere.ts";
@@ -41,7 +40,6 @@ export function DraftDialog({ asking, onGo, onDeleted, onClose }: DraftDialogPro
   const remove = async (then: () => void) => {
     setBusy(true);
     await asking.remove().then(then, (error: unknown) => {
-      if (isGone(error)) return then();
       setBusy(false);
       setProblem(refusalText(error));
     });
@@ -110,6 +108,3 @@ export function DraftDialog({ asking, onGo, onDeleted, onClose }: DraftDialogPro
     </Dialog>
   );
 }
-
-/** Whether the draft is not there any more, so that nothing is left to delete. */
-const isGone = (error: unknown) => error instanceof CallRefused && error.error.status === 404;

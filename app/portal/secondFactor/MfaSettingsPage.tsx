@@ -84,7 +84,11 @@ function Settings({ back }: { back: string | undefined }) {
         {settings ? (
           <>
             {settings.canChange ? null : (
-              <Proof settings={settings} onProved={() => changed(words("mfaSettings.proved"))} />
+              <Proof
+                settings={settings}
+                onProved={() => changed(words("mfaSettings.proved"))}
+                onFailed={read}
+              />
             )}
             <AppFactor
               isActive={settings.isApplicationMfaActive}
@@ -116,13 +120,26 @@ function Settings({ back }: { back: string | undefined }) {
 }
 
 /** Asks for a code or a new sign-in before anything is changed: the session alone may be someone else's. */
-function Proof({ settings, onProved }: { settings: MfaSettings; onProved(): Promise<void> }) {
+function Proof({
+  settings,
+  onProved,
+  onFailed,
+}: {
+  settings: MfaSettings;
+  onProved(): Promise<void>;
+  /** Reads the settings again: the proof may have been heard, and only its answer lost. */
+  onFailed(): Promise<void>;
+}) {
   const id = useId();
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
   const hasFactor = settings.isApplicationMfaActive || settings.isPhoneMfaActive;
   const ports = { ...useWidgetPorts(), secondFactor: secondFactorCalls };
-  const prove = (token: string) => void mfaSettingsCalls.prove(token).then(onProved, () => setFailed(true));
+  const prove = (token: string) =>
+    void mfaSettingsCalls.prove(token).then(onProved, () => {
+      setFailed(true);
+      return onFailed();
+    });
   return (
     <Section title={words("mfaSettings.proof")}>
       <p className="Field">{words(hasFactor ? "mfaSettings.proofByCode" : "mfaSettings.proofBySignIn")}</p>

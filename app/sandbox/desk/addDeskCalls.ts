@@ -1,6 +1,6 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import { isUuid } from "../database/isUuid.ts";
-import { type Sql, withTransaction } from "../database/withTransaction.ts";
+import type { Sql } from "../database/withTransaction.ts";
 import { sendRequestFile } from "../details/addDetailsCalls.ts";
 import { describeDetails } from "../details/describeDetails.ts";
 import type { EventStreams } from "../details/EventStreams.ts";
@@ -8,6 +8,7 @@ import { followRequest } from "../details/followRequest.ts";
 import { sendNotice } from "../details/notices.ts";
 import { askForDocument, judgeDocument } from "../details/requestDocuments.ts";
 import { keepMessage, longText } from "../details/requestMessages.ts";
+import { answerOnce } from "../http/answerOnce.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readJson, textField } from "../http/readBody.ts";
 import { findDemoPerson } from "../people/demoPeople.ts";
@@ -67,38 +68,31 @@ function addReads(app: SandboxApp, context: SandboxContext, streams: EventStream
 /** What `?person=` says for the requests of all people. */
 const everybody = "*";
 
+/** What the office does, each once per idempotency key: pressed again after an answer was lost, it must not act twice. */
 function addDecisions(app: SandboxApp, context: SandboxContext): void {
-  const { pool } = context.options;
-  const decide = (call: SandboxCall, effect: (sql: Sql, request: StoredRequest) => Promise<object>) =>
-    withTransaction(pool, async (sql) => {
-      const { id, personId } = await readAny(context, sql, call);
-      return effect(sql, await lockRequest(context, sql, personId, { id }));
-    });
-
   app.post("/sandbox/desk/:id/transition", async (call) => {
     const body = await readJson(call);
-    const name = textField(body, "transition");
+    const transition = textField(body, "transition");
     const comment = longText(body, "comment", limits.commentLength);
-    const answer = await decide(call, async (sql, request) => {
-      if (!isOfficeTransition(request.flow, name)) throw new Refusal("MALFORMED_BODY");
-      const taking = { id: request.id, transition: name, by: "office", change: { comment } } as const;
-      const next = await takeTransition(context, sql, request.personId, taking);
-      return { status: next.status };
+    return decide(context, call, { transition, comment }, async (sql, { id, flow, personId }) => {
+      if (!isOfficeTransition(flow, transition)) throw new Refusal("MALFORMED_BODY");
+      const taking = { id, transition, by: "office", change: { comment } } as const;
+      const { status } = await takeTransition(context, sql, personId, taking);
+      return { status };
     }).catch((error: unknown) => {
+      // Nothing was done or kept, so the same key asks again on a later day.
       if (!(error instanceof MustWait)) throw error;
-      return { waitsUntil: error.until };
+      return call.json({ success: true, waitsUntil: error.until });
     });
-    return call.json({ success: true, ...answer });
   });
 
   app.post("/sandbox/desk/:id/messages", async (call) => {
     const text = longText(await readJson(call), "text");
-    await decide(call, async (sql, request) => {
+    return decide(context, call, { text }, async (sql, request) => {
       await keepMessage(context, sql, request, { text, files: [], byOffice: true });
       await sendNotice(context, sql, request, "message");
       return {};
     });
-    return call.json({ success: true });
   });
 
   app.post("/sandbox/desk/:id/documents", async (call) => {
@@ -106,12 +100,11 @@ function addDecisions(app: SandboxApp, context: SandboxContext): void {
     const label = longText(body, "label", limits.documentNameLength);
     const comment = longText(body, "comment", limits.commentLength);
     if (label === "" || label.includes("\n")) throw new Refusal("MALFORMED_BODY");
-    await decide(call, async (sql, request) => {
+    return decide(context, call, { label, comment }, async (sql, request) => {
       await askForDocument(context, sql, request, { label, comment });
       await sendNotice(context, sql, request, "document", { label });
       return {};
     });
-    return call.json({ success: true });
   });
 
   app.post("/sandbox/desk/:id/documents/:document", async (call) => {
@@ -120,14 +113,34 @@ function addDecisions(app: SandboxApp, context: SandboxContext): void {
     const file = textField(body, "file");
     const comment = longText(body, "comment", limits.commentLength);
     if (status !== "APPROVED" && status !== "REJECTED") throw new Refusal("MALFORMED_BODY");
-    await decide(call, async (sql, request) => {
+    return decide(context, call, { status, file, comment }, async (sql, request) => {
       const id = call.req.param("document");
       const { label } = await judgeDocument(context, sql, request, { id, file, status, comment });
       await sendNotice(context, sql, request, "document", { label });
       return {};
     });
-    return call.json({ success: true });
   });
+}
+
+/**
+ * Does something with the request in the call's path, and answers it. Who plays the staff has no session, so the key is kept
+ * with the request's owner.
+ * @param asked what a repetition must have in common with the first
+ */
+async function decide(
+  context: SandboxContext,
+  call: SandboxCall,
+  asked: Record<string, unknown>,
+  effect: (sql: Sql, request: StoredRequest) => Promise<object>,
+): Promise<Response> {
+  const { id, personId } = await readAny(context, context.options.pool, call);
+  const key = call.req.header("idempotency-key");
+  const said = { path: call.req.path, ...asked };
+  const { body, http } = await answerOnce(context, personId, key, said, async (sql) => {
+    const done = await effect(sql, await lockRequest(context, sql, personId, { id }));
+    return { success: true, ...done };
+  });
+  return call.json(body, http as 200);
 }
 
 /** The request in the call's path, whoever owns it. @throws Refusal NOT_FOUND */

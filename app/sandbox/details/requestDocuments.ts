@@ -3,7 +3,7 @@ import realEstate from "../../../schemas/reference/realEstate.json" with { type:
 import { isUuid } from "../database/isUuid.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import type { StoredFile } from "../files/StoredFile.ts";
-import { listRequestFiles, type NewFile, storeFiles } from "../files/storedFiles.ts";
+import { findSame, listRequestFiles, type NewFile, storeFiles } from "../files/storedFiles.ts";
 import uploadLimits from "../files/uploadLimits.json" with { type: "json" };
 import { Refusal } from "../http/Refusal.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
@@ -141,9 +141,13 @@ export async function giveDocument(
   files: readonly NewFile[],
 ): Promise<StoredFile[]> {
   const document = await findDocument(context, sql, request, id);
-  if (document.status !== "REQUESTED" && document.status !== "REJECTED")
-    throw new Refusal("DOCUMENT_NOT_ASKED");
   const owner = { personId: request.personId, requestId: request.id };
+  if (document.status !== "REQUESTED" && document.status !== "REJECTED") {
+    // The file that it has now was given already, and the answer lost.
+    const given = await findSame(context, sql, owner, laterType(id), files[0]!);
+    if (given === undefined || given.id !== document.file?.id) throw new Refusal("DOCUMENT_NOT_ASKED");
+    return [given];
+  }
   const most = { ofType: uploadLimits.files, inAll: uploadLimits.files };
   const stored = await storeFiles(context, sql, owner, laterType(id), files.slice(0, 1), most);
   const { id: fileId, fileName, size } = stored[0]!;

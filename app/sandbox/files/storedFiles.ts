@@ -156,6 +156,20 @@ export function refuseMore(count: number, limit: number): void {
   if (count > limit) throw new Refusal("FILE_COUNT_LIMIT", { limit });
 }
 
+/** The stored file of an owner that has the name and bytes of one that arrived. */
+export async function findSame(
+  context: SandboxContext,
+  sql: Sql,
+  owner: FileOwner,
+  type: string,
+  file: NewFile,
+): Promise<StoredFile | undefined> {
+  const [condition, value] = conditionOf(owner);
+  const ofType = await readFiles(context, sql, owner.personId, `${condition} and type = $3`, [value, type]);
+  for (const stored of ofType) if (await isSame(context, sql, stored, file)) return stored;
+  return undefined;
+}
+
 async function isSame(
   context: SandboxContext,
   sql: Sql,

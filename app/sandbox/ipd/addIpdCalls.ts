@@ -6,14 +6,13 @@ import { localDate } from "../http/localDate.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readJson, textField } from "../http/readBody.ts";
 import { findDemoPerson } from "../people/demoPeople.ts";
-import { statusLabel, type TransitionName } from "../requests/lifecycle.ts";
-import { readRequest } from "../requests/readRequest.ts";
-import { takeTransition } from "../requests/takeTransition.ts";
+import { statusLabel, type TransitionName, transitionOf } from "../requests/lifecycle.ts";
+import { lockRequest, takeTransition } from "../requests/takeTransition.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { grantIpd, lastOf } from "./grantIpd.ts";
 import type { IpdBody } from "./IpdBody.ts";
 import words from "./ipd.json" with { type: "json" };
-import { readLink, spendLink } from "./ipdTokens.ts";
+import { findLink, readLink, spendLink } from "./ipdTokens.ts";
 
 /** Powers of attorney over the investments of an account: granted by its holder, approved by another person, and revoked. */
 export function addIpdCalls(app: SandboxApp, context: SandboxContext): void {
@@ -49,7 +48,11 @@ export function addIpdCalls(app: SandboxApp, context: SandboxContext): void {
     if (!Object.hasOwn(words.answers, answer)) throw new Refusal("MALFORMED_BODY");
     const transition = words.answers[answer as keyof typeof words.answers] as TransitionName;
     const status = await withTransaction(pool, async (sql) => {
-      const { request } = await readLink(context, sql, call.get("person"), token);
+      const { id, personId } = (await findLink(context, sql, call.get("person"), token)).request;
+      const request = await lockRequest(context, sql, personId, { id });
+      // This answer was given already, and lost on its way back or pressed twice.
+      if (request.status === transitionOf(request.flow, transition).to) return request.status;
+      await readLink(context, sql, call.get("person"), token);
       const next = await takeTransition(context, sql, request.personId, {
         id: request.id,
         transition,
@@ -66,7 +69,8 @@ export function addIpdCalls(app: SandboxApp, context: SandboxContext): void {
     const { id: personId } = call.get("person");
     const status = await withTransaction(pool, async (sql) => {
       const id = call.req.param("id");
-      await readRequest(context, sql, personId, { id, flow: "ipd" });
+      const { status } = await lockRequest(context, sql, personId, { id, flow: "ipd" });
+      if (status === transitionOf("ipd", "revoke").to) return status;
       return (await takeTransition(context, sql, personId, { id, transition: "revoke", by: "owner" })).status;
     });
     return call.json({ success: true, status });

@@ -21,11 +21,19 @@ export async function createLink(context: SandboxContext, sql: Sql, requestId: s
   return { token, expiresAt: new Date(context.now().getTime() + linkLife) };
 }
 
-/**
- * The power of attorney that a link leads to. For anybody but the person whom it was sent to it leads nowhere.
- * @throws Refusal NOT_FOUND, LINK_USED, LINK_EXPIRED
- */
+/** The power of attorney that a link leads to, if it is still good. @throws Refusal NOT_FOUND, LINK_USED, LINK_EXPIRED */
 export async function readLink(context: SandboxContext, sql: Sql, person: PersonRow, token: string) {
+  const { request, expiresAt, isUsed } = await findLink(context, sql, person, token);
+  if (isUsed) throw new Refusal("LINK_USED");
+  if (expiresAt <= context.now()) throw new Refusal("LINK_EXPIRED");
+  return { request, expiresAt };
+}
+
+/**
+ * The power of attorney that a link leads or led to. For anybody but the person whom it was sent to it leads nowhere.
+ * @throws Refusal NOT_FOUND
+ */
+export async function findLink(context: SandboxContext, sql: Sql, person: PersonRow, token: string) {
   const found = await sql.query<RequestRow & { linked_at: Date; used_at: Date | null }>(
     `select requests.*, link.created_at as linked_at, link.used_at from ipd_tokens link
      join requests on requests.id = link.request_id where link.token_hash = $1`,
@@ -34,10 +42,11 @@ export async function readLink(context: SandboxContext, sql: Sql, person: Person
   const row = found.rows[0];
   const request = row && requestOf(context, row);
   if (!request || !isAsked(person, request)) throw new Refusal("NOT_FOUND");
-  if (row.used_at) throw new Refusal("LINK_USED");
-  const expiresAt = new Date(row.linked_at.getTime() + linkLife);
-  if (expiresAt <= context.now()) throw new Refusal("LINK_EXPIRED");
-  return { request, expiresAt };
+  return {
+    request,
+    expiresAt: new Date(row.linked_at.getTime() + linkLife),
+    isUsed: row.used_at !== null,
+  };
 }
 
 /** Uses a link up, in the transaction of what it allows. @throws Refusal LINK_USED */

@@ -158,6 +158,7 @@ export const deskCalls = {
         Type.String({ format: "date", description: "Until then its money is not available." }),
       ),
     }),
+    headers: ["Idempotency-Key"],
     refusals: [
       "NOT_OPEN",
       "TEXT_TOO_LONG",
@@ -170,16 +171,19 @@ export const deskCalls = {
   "POST /sandbox/desk/{id}/messages": {
     says: "Answers in the chat of a request.",
     fields: { text: messageText },
+    headers: ["Idempotency-Key"],
     refusals: ["TEXT_TOO_LONG", "CHAT_FULL"],
   },
   "POST /sandbox/desk/{id}/documents": {
     says: "Asks the owner for a document.",
     fields: { label: Type.String({ maxLength: limits.documentNameLength }), comment: commentText },
+    headers: ["Idempotency-Key"],
     refusals: ["TEXT_TOO_LONG", "FILE_COUNT_LIMIT"],
   },
   "POST /sandbox/desk/{id}/documents/{document}": {
     says: "Approves or rejects a document, by the id of the file that was looked at.",
     fields: { file: Type.String(), status: Type.Enum(["APPROVED", "REJECTED"]), comment: commentText },
+    headers: ["Idempotency-Key"],
     refusals: ["TEXT_TOO_LONG", "DOCUMENT_REPLACED"],
   },
 } satisfies DescribedCalls;

@@ -8,8 +8,18 @@ import { isProved, proofSubject, prove, requireProof } from "../session/proof.ts
 import { requireSession } from "../session/requireSession.ts";
 import { codeDigits } from "./confirmations.ts";
 import { readInbox } from "./readInbox.ts";
-import { factorPlace, factorStanding, maskPhone, secondFactorOf } from "./secondFactorOf.ts";
+import {
+  factorPlace,
+  factorStanding,
+  maskPhone,
+  type SecondFactor,
+  secondFactorOf,
+} from "./secondFactorOf.ts";
 import { matchTotp, toBase32 } from "./totp.ts";
+
+/** Whether this is the code that was used last, with which the app was confirmed unless it was used since. */
+const isConfirmedBy = ({ secret, lastStep }: SecondFactor, challenge: string, now: Date) =>
+  secret !== null && matchTotp(secret, challenge, now.getTime(), lastStep - 1) === lastStep;
 
 /** Stands in for the newer portal's settings and for a phone: turns factors on and off, and shows the inbox. */
 export function addMfaDemoCalls(app: SandboxApp, context: SandboxContext): void {
@@ -61,8 +71,10 @@ export function addMfaDemoCalls(app: SandboxApp, context: SandboxContext): void 
     const challenge = codeDigits(await readJson(call));
     const { id } = call.get("person");
     await commitThenRefuse(pool, async (sql) => {
-      const { newSecret } = await secondFactorOf(context, sql, call.get("person"));
-      if (!newSecret) return new Refusal("MFA_NOT_REGISTERED");
+      const factor = await secondFactorOf(context, sql, call.get("person"));
+      const { newSecret } = factor;
+      if (!newSecret)
+        return isConfirmedBy(factor, challenge, context.now()) ? factor : new Refusal("MFA_NOT_REGISTERED");
       const step = matchTotp(newSecret, challenge, context.now().getTime(), 0);
       if (step === null) return new Refusal("MFA_CHALLENGE_INCORRECT");
       return sql.query(

@@ -16,6 +16,10 @@ export async function sentDistribution(
   return { visitor, id, number };
 }
 
+/** What the office does with a request; under a key of its own, unless it is said again. */
+export const atDesk = (visitor: Visitor, path: string, body: object, key: string = crypto.randomUUID()) =>
+  visitor.post(`/sandbox/desk/${path}`, body, { "Idempotency-Key": key });
+
 export const detailsOf = async (visitor: Visitor, id: string) =>
   (await visitor.get(`/user/requests/${id}`)).body;
 

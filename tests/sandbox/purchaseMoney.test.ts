@@ -216,7 +216,9 @@ describe("what is changed after the signature", () => {
 
   test("FEE013 the fee of a deposit that was sent stays, if the next one goes a cheaper way", async () => {
     const way = { ...byCheck, paymentOfFees: "ENTRUST_ACCOUNT" };
-    const { held, go } = await furtherDeposit("cheaper", way);
+    const { held, go, visitor, id } = await furtherDeposit("cheaper", way);
+    const { sentFees } = (await visitor.get(`/user/re-bdl/${id}/3`)).body;
+    expect(sentFees).toBe(30);
     // 30 for the wire that was sent, 10 for the check that will fund it.
     const changed = await held();
     expect([changed.fees, changed[`account:${account}`]]).toEqual([4_000, opening - 2_650_000 - 4_000]);
@@ -239,6 +241,7 @@ describe("what is changed after the signature", () => {
     };
     expect((await fund(30_000)).body).toMatchObject({ success: true });
     expect((await held()).transit).toBe(3_500_000);
+    expect((await visitor.get(`/user/re-bdl/${id}/3`)).body).not.toHaveProperty("sentFees");
     expect((await fund(10_000)).body).toMatchObject({ success: true });
     expect([(await held()).transit, (await held())[`account:${account}`]]).toEqual([
       1_500_000,

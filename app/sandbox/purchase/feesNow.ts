@@ -7,13 +7,11 @@ import type { HeldPurchase, PurchaseFees } from "./StoredPurchase.ts";
  * way is chosen for the next one. And where nobody pays fees any more, whoever paid those goes on paying them.
  */
 export async function feesNow(
-  { sql, request }: HeldPurchase,
+  held: HeldPurchase,
   { fees, feesFrom, cardId }: Pick<AskedMoney, "fees" | "feesFrom" | "cardId">,
 ): Promise<PurchaseFees> {
-  const before = request.body.fees;
-  const isSent =
-    (await sentOf(sql, request, "deposit")) > 0n || (await sentOf(sql, request, "furtherDeposits")) > 0n;
-  const used = isSent ? BigInt(before?.deposit ?? 0) : 0n;
+  const before = held.request.body.fees;
+  const used = await sentFees(held);
   const asked = sumOf(fees, "deposit");
   const deposit = asked > used ? asked : used;
   const payer = feesFrom === "elsewhere" && used > 0n && before ? before : { from: feesFrom, cardId };
@@ -23,6 +21,13 @@ export async function feesNow(
     from: payer.from,
     ...(payer.cardId === undefined ? {} : { cardId: payer.cardId }),
   };
+}
+
+/** The fees of the deposits that were sent, in cents; 0 as long as none was. */
+export async function sentFees({ sql, request }: Pick<HeldPurchase, "sql" | "request">): Promise<bigint> {
+  const isSent =
+    (await sentOf(sql, request, "deposit")) > 0n || (await sentOf(sql, request, "furtherDeposits")) > 0n;
+  return isSent ? BigInt(request.body.fees?.deposit ?? 0) : 0n;
 }
 
 const sumOf = (fees: readonly Fee[], part: "deposit" | "funding") =>

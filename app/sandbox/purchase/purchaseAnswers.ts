@@ -17,6 +17,7 @@ import { textOf } from "../walk/textOf.ts";
 import type { WalkedCall } from "../walk/walkRequest.ts";
 import { managersOf } from "./companies.ts";
 import { describePurchase } from "./describePurchase.ts";
+import { sentFees } from "./feesNow.ts";
 import questions from "./questions.json" with { type: "json" };
 import { type HeldPurchase, purchasePlaces } from "./StoredPurchase.ts";
 import { stepMode } from "./stepMode.ts";
@@ -46,7 +47,7 @@ export function purchaseAnswers(held: HeldPurchase): SteppedAnswers {
     "re-bdl.transaction": () => describePurchase(held),
     "re-bdl.general": () => ({ ...told("general"), questions }),
     "re-bdl.contract": () => told("contract"),
-    "re-bdl.deposit": () => paid("deposit"),
+    "re-bdl.deposit": async () => ({ ...(await paid("deposit")), sentFees: await feesOfTheSent(held) }),
     "re-bdl.loan": () => told("loan"),
     "re-bdl.funding": () => paid("funding"),
     "re-bdl.documents": async () => ({ ...told("documents"), ...(await documentsOf(held)) }),
@@ -77,6 +78,12 @@ async function balanceFor({ sql, request, account }: HeldPurchase) {
       availabilityDate: availableOn,
     })),
   };
+}
+
+/** In dollars; undefined as long as no deposit was sent. */
+async function feesOfTheSent(held: HeldPurchase) {
+  const cents = await sentFees(held);
+  return cents === 0n ? undefined : dollarsOf(cents);
 }
 
 /** The documents that were given, and those that are required, with what the office says of each. */

@@ -28,14 +28,14 @@ export const DepositBilledWithoutCourier = {
   render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositBilledWithoutCourier" {...args} />,
 };
 
-export const DepositFeeStays = {
-  name: "Whoever pays a further deposit reads that the fee of the first one stays",
+export const DepositFeeRestDeferred = {
+  name: "A further deposit whose delivery is not said yet: the fee of the first one stays, and nobody is asked who pays it",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositFeeStays" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositFeeRestDeferred" {...args} />,
 };
 
-export const ConfirmedHold = {
-  name: "On hold with deferred instructions: what is confirmed",
+export const DepositAddressesEmpty = {
+  name: "A deposit by check needs the whole address of the payee, and the one it is mailed to",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="ConfirmedHold" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositAddressesEmpty" {...args} />,
 };

@@ -10,6 +10,8 @@ import { lockPerson } from "../../app/sandbox/people/lockPerson.ts";
 import type { SandboxContext } from "../../app/sandbox/SandboxContext.ts";
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
 import { onPostgres } from "../config/skipped.ts";
+import { begin, partInCash } from "./support/distribution.ts";
+import { atDesk } from "./support/followed.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
 import { purchaseOf } from "./support/purchase.ts";
@@ -110,6 +112,45 @@ test("who starts over while calls of theirs are under way has them refused, as a
     const reply = await startingOver(person, () => make(visitor));
     expect([name, reply.http, reply.body.status]).toEqual([name, 401, "ACCESS_DENIED"]);
   }
+});
+
+test("who signs in, or decides at the desk, while the person starts over finds them anew", {
+  ...onPostgres,
+  timeout: 60_000,
+}, async () => {
+  const person = "holder-enough~over-anew";
+  const visitor = await signedIn(world.sandbox, person);
+  const { id } = await begin(visitor, partInCash("7121005001", 500));
+  const said = await startingOver(person, () => atDesk(visitor, `${id}/messages`, { text: "Hello" }));
+  expect([said.http, said.body.status]).toEqual([404, "NOT_FOUND"]);
+  await signedIn(world.sandbox, person);
+  const entered = await startingOver(person, () => visitor.post("/sandbox/sign-in", { person }));
+  expect([entered.http, entered.body.user?.id]).toEqual([200, person]);
+});
+
+test("starting over is tried again where it and another call wait for each other", {
+  ...onPostgres,
+  timeout: 60_000,
+}, async () => {
+  const person = "holder-enough~over-again";
+  await signedIn(world.sandbox, person);
+  const lockKey = "select 1 from people where id = $1 for key share";
+  // Keeps the person until a row has come that starting over has not deleted first.
+  const keeping = withTransaction(world.pool, async (sql) => {
+    await sql.query(lockKey, [person]);
+    await setTimeout(600);
+  });
+  await setTimeout(100);
+  const over = new Visitor(world.sandbox).post("/sandbox/reset", { person });
+  await setTimeout(200);
+  await world.pool.query("insert into second_factors (person_id) values ($1)", [person]);
+  await withTransaction(world.pool, async (sql) => {
+    await sql.query("select 1 from second_factors where person_id = $1 for update", [person]);
+    await keeping;
+    await setTimeout(200);
+    await sql.query(lockKey, [person]);
+  });
+  expect((await over).http).toBe(200);
 });
 
 test("who starts over and calls of theirs that wait for a lock do not wait for each other", {

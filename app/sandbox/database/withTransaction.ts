@@ -37,6 +37,23 @@ export async function withTransaction<T>(pool: Pool, work: (sql: Sql) => Promise
 }
 
 /**
+ * Like withTransaction, but tries again where the database ended the transaction because others waited for it and it for them. For
+ * work that cannot take its locks in everybody's order.
+ */
+export async function withRetriedTransaction<T>(
+  pool: Pool,
+  work: (sql: Sql) => Promise<T>,
+  tries = 5,
+): Promise<T> {
+  try {
+    return await withTransaction(pool, work);
+  } catch (error) {
+    if (tries <= 1 || (error as { code?: unknown }).code !== "40P01") throw error;
+    return withRetriedTransaction(pool, work, tries - 1);
+  }
+}
+
+/**
  * A connection with a transaction begun. An idle one may have ended without the pool having noticed yet; nothing has been
  * done on it, so another one takes its place. All that are idle may have ended, as when the server restarts.
  */
@@ -53,11 +70,11 @@ async function begin(pool: Pool, spares = pool.options.max): Promise<PoolClient>
 }
 
 /**
- * Like withTransaction, but throws a refusal that `work` returns only after the commit, so that a failed attempt stays
- * counted.
+ * Like withRetriedTransaction, but throws a refusal that `work` returns only after the commit, so that a failed attempt stays
+ * counted. Second factors are locked before their person, unlike all else, so whoever starts over may stand in the way.
  */
 export async function commitThenRefuse<T>(pool: Pool, work: (sql: Sql) => Promise<T | Refusal>): Promise<T> {
-  const outcome = await withTransaction(pool, work);
+  const outcome = await withRetriedTransaction(pool, work);
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
 }

@@ -139,6 +139,10 @@ async function decide(
   const { body, http } = await answerOnce(context, personId, key, said, async (sql) => {
     const done = await effect(sql, await lockRequest(context, sql, personId, { id }));
     return { success: true, ...done };
+  }).catch(async (error: unknown) => {
+    // Its owner may have started over meanwhile. Then there is no such request, and no fault.
+    await readAny(context, context.options.pool, call);
+    throw error;
   });
   return call.json(body, http as 200);
 }

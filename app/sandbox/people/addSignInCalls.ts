@@ -1,4 +1,4 @@
-import { withTransaction } from "../database/withTransaction.ts";
+import { withRetriedTransaction, withTransaction } from "../database/withTransaction.ts";
 import { readJson, textField } from "../http/readBody.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { describeSession } from "../session/describeSession.ts";
@@ -49,7 +49,7 @@ export function addSignInCalls(app: SandboxApp, context: SandboxContext): void {
   app.post("/sandbox/reset", async (call) => {
     const id = textField(await readJson(call), "person");
     findDemoPerson(id);
-    await withTransaction(pool, (sql) => forgetPerson(sql, id));
+    await withRetriedTransaction(pool, (sql) => forgetPerson(sql, id));
     return call.json({ success: true });
   });
 }

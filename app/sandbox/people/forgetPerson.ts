@@ -4,7 +4,8 @@ import type { Sql } from "../database/withTransaction.ts";
 const lockedFirst = ["redirect_tokens", "embedded_logins", "sign_ins", "second_factors", "phone_challenges"];
 
 /**
- * Deletes a person with everything they have and did. Waits for their calls under way, and locks in the order in which those do, so
+ * Deletes a person with everything they have and did, in a transaction that is tried again: what somebody begins to have between
+ * these deletes may be locked by a call that waits for the person. Waits for their calls under way, and locks in the order in which those do, so
  * that none of them waits for this in turn. A call that comes to the database only afterwards finds its session gone.
  */
 export async function forgetPerson(sql: Sql, id: string): Promise<void> {

@@ -460,9 +460,9 @@ describe("a form that is emailed", () => {
 
     test("has nothing saved in the session of whoever signs in next", async () => {
       onTestFinished(() => holdSession(undefined));
-      holdSession({ user: { id: "holder-enough" } });
+      holdSession({ permissions: [], user: { id: "holder-enough", name: "One" } });
       const { first, line } = await left("holder-enough~next");
-      holdSession({ user: { id: "holder-no-mfa" } });
+      holdSession({ permissions: [], user: { id: "holder-no-mfa", name: "Another" } });
       line.isDown = false;
       await first.server.flush();
       expect(first.server.saves.getState().state).toBe("offline");

@@ -143,10 +143,17 @@ describe("signing in with email and password", () => {
     expect((await open("/?for=x&email=a@b.example")).page).toMatch(/name="email"[^>]* value="a@b.example"/);
   });
 
+  test("a page names its icon, which browsers would look for elsewhere, against the policy", async () => {
+    const page = await (await world.login.fetch(new Request(`${siteOrigin}/?for=x`))).text();
+    const [, href] = /<link rel="icon" href="([^"]+)"/.exec(page)!;
+    const icon = await world.login.fetch(new Request(siteOrigin + href));
+    expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+  });
+
   test("the headers allow no script, no frame, and forms that end at the portal", async () => {
     const { headers } = await world.login.fetch(new Request(`${siteOrigin}/?for=x`));
     expect(headers.get("content-security-policy")).toBe(
-      "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self' http://localhost:4173; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self' http://localhost:4173; base-uri 'none'; frame-ancestors 'none'",
     );
     expect(headers.get("set-cookie")).toBeNull();
     expect(headers.get("cache-control")).toBe("no-store");

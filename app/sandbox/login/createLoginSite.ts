@@ -2,6 +2,7 @@ import { BlockList } from "node:net";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
+import icon from "../../public/icon.svg?raw";
 import type { Sandbox } from "../createSandbox.ts";
 import { createSealer } from "../database/sealer.ts";
 import { addressLimit } from "../http/addressLimit.ts";
@@ -52,6 +53,7 @@ export function createLoginSite(options: SandboxOptions): Sandbox {
     return call.redirect(`${portalOf(context, call)}/o/auth/login${new URL(call.req.url).search}`);
   });
   app.get("/login.css", (call) => call.body(look + css, 200, { "Content-Type": "text/css; charset=utf-8" }));
+  app.get("/icon.svg", (call) => call.body(icon, 200, { "Content-Type": "image/svg+xml" }));
   addFaces(app);
 
   addForms(app, context);
@@ -157,6 +159,7 @@ function loginPolicy(portalOrigins: readonly string[]): string {
     "default-src 'none'",
     "style-src 'self'",
     "font-src 'self'",
+    "img-src 'self'",
     `form-action 'self' ${portalOrigins.join(" ")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -31,6 +31,7 @@ export function wholePage(title: string, site: string, { carried, notice }: Arou
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <title>${notice?.level === "error" ? "Error: " : ""}${title} · ${site}</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/login.css" />
     ${carried.partner ? inFrame(carried.partner) : ""}
   </head>

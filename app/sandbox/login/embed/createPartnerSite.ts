@@ -19,6 +19,7 @@ export function createPartnerSite({ origins }: SandboxOptions): Sandbox {
         "default-src 'none'",
         `script-src ${login}`,
         "style-src 'self'",
+        "img-src 'self'",
         `connect-src ${login}`,
         `frame-src ${login}`,
         // The form to the login site is led on to the portal.
@@ -37,6 +38,8 @@ export function createPartnerSite({ origins }: SandboxOptions): Sandbox {
     (_, name: string) => ({ login, email, password: demo.password })[name] ?? "",
   );
   app.get("/", (call) => call.html(filled));
+  // Browsers ask every site for an icon.
+  app.get("/favicon.ico", (call) => call.body(null, 204));
   app.get("/page.css", (call) => call.body(css, 200, { "Content-Type": "text/css; charset=utf-8" }));
   return { fetch: async (request, env) => app.fetch(request, env ?? {}) };
 }

@@ -42,24 +42,24 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
     },
     flip: { evaluations: [5, 6], renders: wired },
     // The submitted fees step is checked again, because its total depends on the method.
-    flipWithOthers: { evaluations: [30, 31], renders: wired },
+    flipWithOthers: { evaluations: [32, 33], renders: wired },
   },
   recurring: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
     amount: { evaluations: [12, 12], renders: ["amount", "breakdown.chart"] },
-    flip: { evaluations: [33, 38], renders: ["delivery.method", ...mailed, ...fees] },
+    flip: { evaluations: [35, 40], renders: ["delivery.method", ...mailed, ...fees] },
   },
   withdrawal: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
     amount: { evaluations: [17, 19], renders: ["amount", "breakdown.chart"] },
-    flip: { evaluations: [50, 54], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
+    flip: { evaluations: [52, 56], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
   },
   "re-bdl": {
     text: { evaluations: [0, 0], renders: ["fileEscrowNumber"] },
     amount: { evaluations: [0, 8], renders: ["depositAmount"] },
-    flip: { evaluations: [39, 47], renders: checked },
+    flip: { evaluations: [43, 51], renders: checked },
     // The submitted funding says its fees anew.
-    flipWithOthers: { evaluations: [40, 48], renders: checked },
+    flipWithOthers: { evaluations: [44, 52], renders: checked },
   },
   roth: {
     amount: { evaluations: [3, 5], renders: ["assets.0.amount", "total"] },

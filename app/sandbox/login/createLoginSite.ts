@@ -2,7 +2,6 @@ import { BlockList } from "node:net";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
-import icon from "../../public/icon.svg?raw";
 import type { Sandbox } from "../createSandbox.ts";
 import { createSealer } from "../database/sealer.ts";
 import { addressLimit } from "../http/addressLimit.ts";
@@ -13,6 +12,7 @@ import type { SandboxCall, SandboxContext, SandboxEnv } from "../SandboxContext.
 import type { SandboxOptions } from "../SandboxOptions.ts";
 import { plainEmail } from "./emails.ts";
 import { addEmbedCalls, embedHeaders } from "./embed/addEmbedCalls.ts";
+import icon from "./icon.svg?raw";
 import css from "./login.css?raw";
 import { type Form, portalOf } from "./loginCall.ts";
 import { say } from "./loginPages.ts";

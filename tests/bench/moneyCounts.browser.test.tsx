@@ -47,19 +47,19 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
   recurring: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
     amount: { evaluations: [12, 12], renders: ["amount", "breakdown.chart"] },
-    flip: { evaluations: [35, 40], renders: ["delivery.method", ...mailed, ...fees] },
+    flip: { evaluations: [37, 41], renders: ["delivery.method", ...mailed, ...fees] },
   },
   withdrawal: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
     amount: { evaluations: [17, 19], renders: ["amount", "breakdown.chart"] },
-    flip: { evaluations: [52, 56], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
+    flip: { evaluations: [54, 57], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
   },
   "re-bdl": {
     text: { evaluations: [0, 0], renders: ["fileEscrowNumber"] },
     amount: { evaluations: [0, 8], renders: ["depositAmount"] },
-    flip: { evaluations: [43, 51], renders: checked },
+    flip: { evaluations: [45, 52], renders: checked },
     // The submitted funding says its fees anew.
-    flipWithOthers: { evaluations: [44, 52], renders: checked },
+    flipWithOthers: { evaluations: [46, 53], renders: checked },
   },
   roth: {
     amount: { evaluations: [3, 5], renders: ["assets.0.amount", "total"] },

@@ -59,6 +59,7 @@ export function embedHeaders(path: string, partners: readonly string[]): { [name
         "script-src 'self'",
         "style-src 'self'",
         "font-src 'self'",
+        "img-src 'self'",
         "connect-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",

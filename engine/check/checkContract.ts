@@ -73,7 +73,7 @@ function checkCalls(
       "no-adapter",
       `The program cannot keep drafts by the call "${save}".`,
       suggestion(save, Object.keys(drafts)) ??
-        'Have it written in app/api/drafts/draftCalls.ts and listed under "drafts" in program.json.',
+        'Have it written in app/api/flows/laterCalls.ts and listed under "drafts" in program.json.',
     );
   }
   checkAdapters(library, "calls", calls, used);

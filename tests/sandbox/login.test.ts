@@ -113,9 +113,6 @@ describe("signing in with email and password", () => {
     expect((await open("/?for=x&portalErrorCode=ACCESS_DENIED&error=server.409")).notice).toBe(
       "You are already logged in from another computer.",
     );
-    expect((await open("/?for=x&portalErrorCode=ACCESS_DENIED&error=signIn.cookies")).notice).toContain(
-      "allow cookies",
-    );
     for (const query of [
       "error=Call%20555",
       "error=signIn.enterAs",
@@ -127,6 +124,18 @@ describe("signing in with email and password", () => {
       expect((await open(`/?for=x&${query}`)).notice).toBe("");
     const { page } = await open("/?for=%22%3E%3Cscript%3E&email=%22%3E%3Cscript%3E");
     expect(page).not.toContain("<script");
+  });
+
+  test("whoever allows cookies only now goes back to the portal, where a browser gets its cookie", async () => {
+    const { notice, page } = await open(
+      "/?for=x&user=u-1&preservePortalUrl=%2Fo%2Finbox&email=a@b.example&error=signIn.cookies",
+    );
+    expect(notice).toContain("allow cookies");
+    expect(page).toMatch(/<form class="bare" method="get" action="[^"]+\/o\/auth\/login">/);
+    expect(
+      [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => `${name}=${value}`),
+    ).toEqual(["preservePortalUrl=/o/inbox", "user=u-1", "email=a@b.example"]);
+    expect(page).not.toContain("password");
   });
 
   test("AUTH004 says what the address names as success, warning or error, and fills in its email", async () => {

@@ -18,7 +18,7 @@ import { type Form, portalOf } from "./loginCall.ts";
 import { say } from "./loginPages.ts";
 import { noticeOf } from "./noticeOf.ts";
 import { isAllowedPassword, passwordWords } from "./passwords.ts";
-import { showNext, showSignIn, tryWords, wrong } from "./showLogin.ts";
+import { showNext, showNoCookies, showSignIn, tryWords, wrong } from "./showLogin.ts";
 import { findChange, judgeCode, judgePassword, keepPassword, sendCode } from "./signInSteps.ts";
 
 /** The largest form, in bytes. */
@@ -48,6 +48,7 @@ export function createLoginSite(options: SandboxOptions): Sandbox {
 
   app.get("/", (call) => {
     const asked = call.req.query();
+    if (asked.error === "signIn.cookies") return showNoCookies(context, call, asked, noticeOf(asked));
     if (asked.for) return showSignIn(context, call, asked, noticeOf(asked));
     // Whoever opens this site by itself comes back from the portal, which knows the browser.
     return call.redirect(`${portalOf(context, call)}/o/auth/login${new URL(call.req.url).search}`);

@@ -108,6 +108,13 @@ export function signInForm(
   ${filled.demo ? html`<p class="demo">${say("demo", { password: filled.demo.password })} <a href="${filled.demo.people}">${say("demoPeople")}</a></p>` : ""}`;
 }
 
+/**
+ * The way back to the portal for a browser that refused cookies, without a form that could only fail: a sign-in is for the
+ * browser that the portal knows by a cookie.
+ */
+export const tryAgainForm = (carried: Carried, portal: string): Html =>
+  html`<form class="bare" method="get" action="${portal}/o/auth/login">${hidden(carried)}<button type="submit">${say("tryAgain")}</button></form>`;
+
 /** How a code can be given. */
 export interface CodeWays {
   ticket: string;

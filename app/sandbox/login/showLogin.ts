@@ -13,6 +13,7 @@ import {
   say,
   signedInPage,
   signInForm,
+  tryAgainForm,
   wholePage,
 } from "./loginPages.ts";
 import limits from "./signInLimits.json" with { type: "json" };
@@ -41,6 +42,16 @@ export function showSignIn(context: SandboxContext, call: SandboxCall, form: For
     demo: (sandboxCalls ?? true) && !around.carried.partner ? { password: demo.password, people } : undefined,
   };
   return show(context, call, "title", around, signInForm(around, filled));
+}
+
+/** Shows why a browser that refuses cookies can sign nobody in, and the way to try again where one wanted to go. */
+export function showNoCookies(context: SandboxContext, call: SandboxCall, asked: Form, notice: Notice) {
+  const { for: _browser, ...carried } = carriedOf(asked);
+  const body = tryAgainForm(
+    { ...carried, ...(asked.email ? { email: asked.email } : {}) },
+    portalOf(context, call),
+  );
+  return show(context, call, "title", { carried, notice }, body);
 }
 
 /** Shows what a sign-in waits for, or leads to the portal. @param sent the token of a code that was sent to the phone */

@@ -93,6 +93,23 @@ test("too many codes are told in words", async () => {
   expect(await sentence(secondFactorCalls.send("SMS"))).toMatch(/^We have sent you several codes already/);
 });
 
+test("one press sends one code, which is good and counts once, however often its answer is lost", async () => {
+  await enter("holder-pending");
+  const heard = fetch;
+  let losses = 2;
+  vi.stubGlobal("fetch", async (asked: Request) => {
+    const answer = await heard(asked);
+    if (losses-- > 0) throw new TypeError("Failed to fetch");
+    return answer;
+  });
+  const { token, code } = await sendCode();
+  expect(await readInbox(undefined)).toHaveLength(1);
+  const confirmed = await secondFactorCalls.verify({ type: "PHONE", challenge: code, token, subject });
+  secrets.push(confirmed);
+  for (let count = 0; count < 4; count++) await sendCode();
+  expect(await sentence(secondFactorCalls.send("SMS"))).toMatch(/^We have sent you several codes already/);
+});
+
 test("MFA015 whatever else is refused, and a broken line, get the general sentence", async () => {
   await enter("holder-no-mfa");
   const general = "Something went wrong, and nothing was confirmed. Please try again.";

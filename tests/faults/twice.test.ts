@@ -122,6 +122,20 @@ const deeds: { readonly [name: string]: (copy: string) => Promise<Deed> } = {
       once: "Revoked",
     };
   },
+  async "a code is sent to a phone"(copy) {
+    const visitor = await signedIn(world.sandbox, `holder-pending~${copy}`);
+    const http = overHttp(visitor);
+    const path = "/user/mfa/challenge/phone";
+    const counted = "select count(*)::int as n from phone_challenges where person_id = $1";
+    return {
+      press: (key) => http.call("GET", path, { headers: { "Idempotency-Key": key } }),
+      left: async () => [
+        (await visitor.get("/sandbox/inbox")).body.list.length,
+        (await world.pool.query(counted, [`holder-pending~${copy}`])).rows[0].n,
+      ],
+      once: [1, 1],
+    };
+  },
   async "an authenticator app is confirmed"(copy) {
     const visitor = await signedIn(world.sandbox, `holder-no-mfa~${copy}`);
     const { secret } = (await visitor.post("/sandbox/mfa/totp")).body;

@@ -24,7 +24,8 @@ export const secondFactorCalls: SecondFactorPort = {
     const { token, inbox } = await request<{ token: string; inbox?: string }>(
       "get",
       "/user/mfa/challenge/phone",
-      { query: { deliveryType } },
+      // A get is asked again where no answer comes. With its key, each press of the button still sends and counts one code.
+      { query: { deliveryType }, once: crypto.randomUUID() },
     ).catch((error: unknown) => refuse("PHONE", error));
     return inbox === undefined ? { token } : { token, inbox };
   },

@@ -23,6 +23,7 @@ export const mfaCalls = {
   },
   "GET /user/mfa/challenge/phone": {
     says: "Sends a code to the person's phone.",
+    headers: ["Idempotency-Key?"],
     query: { deliveryType: maybe(Type.Enum(["SMS", "CALL"], { default: "SMS" })) },
     answer: Type.Object({
       token: Type.String({ description: "To send back with the code." }),

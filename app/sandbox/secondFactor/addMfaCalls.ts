@@ -1,4 +1,5 @@
-import { commitThenRefuse } from "../database/withTransaction.ts";
+import { commitThenRefuse, type Sql } from "../database/withTransaction.ts";
+import { answerOnce } from "../http/answerOnce.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readJson, textField } from "../http/readBody.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
@@ -42,12 +43,18 @@ export function addMfaCalls(app: SandboxApp, context: SandboxContext): void {
     const asked = call.req.query("deliveryType") ?? "SMS";
     const deliveryType = deliveryTypes.find(({ id }) => id === asked)?.id;
     if (!deliveryType) throw new Refusal("MALFORMED_BODY");
-    const token = await commitThenRefuse(pool, (sql) =>
-      sendPhoneCode(context, sql, call.get("person"), deliveryType),
-    );
+    const person = call.get("person");
     // Without the sandbox's calls there is no inbox to look into.
     const inbox = (context.options.sandboxCalls ?? true) ? inboxPath : undefined;
-    return call.json({ success: true, token, inbox });
+    const send = async (sql: Sql) => ({
+      success: true,
+      token: await sendPhoneCode(context, sql, person, deliveryType),
+      inbox,
+    });
+    const key = call.req.header("idempotency-key");
+    if (key === undefined) return call.json(await commitThenRefuse(pool, send));
+    const answer = await answerOnce(context, person.id, key, { deliveryType }, send);
+    return call.json(answer.body, answer.http as 200);
   });
 
   app.post("/user/mfa/challenge/phone", async (call) => {

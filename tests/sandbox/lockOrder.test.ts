@@ -1,14 +1,15 @@
-import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createSealer } from "../../app/sandbox/database/sealer.ts";
 import { type Sql, withTransaction } from "../../app/sandbox/database/withTransaction.ts";
 import { answerOnce } from "../../app/sandbox/http/answerOnce.ts";
 import { Refusal } from "../../app/sandbox/http/Refusal.ts";
+import { findDemoPerson } from "../../app/sandbox/people/demoPeople.ts";
+import { ensurePerson } from "../../app/sandbox/people/ensurePerson.ts";
 import { forgetPerson } from "../../app/sandbox/people/forgetPerson.ts";
 import { lockPerson } from "../../app/sandbox/people/lockPerson.ts";
 import type { SandboxContext } from "../../app/sandbox/SandboxContext.ts";
-import brand from "../../schemas/reference/brand.json" with { type: "json" };
+import { secondFactorOf } from "../../app/sandbox/secondFactor/secondFactorOf.ts";
 import { onPostgres } from "../config/skipped.ts";
 import { begin, partInCash } from "./support/distribution.ts";
 import { atDesk } from "./support/followed.ts";
@@ -20,6 +21,13 @@ import { type Reply, signedIn, Visitor } from "./support/visitor.ts";
 
 const world = ledgerWorld();
 const account = "7121005101";
+
+const contextOf = () =>
+  ({
+    options: world.options,
+    sealer: createSealer(world.options.key),
+    now: () => new Date(),
+  }) as unknown as SandboxContext;
 
 // The embedded database has one session, so nothing ever waits.
 test("a person who signs in when a deposit has cleared and one whose form is being sent do not wait for each other", {
@@ -59,13 +67,8 @@ test("a transaction asks for a lock once, and again after a refusal has undone w
     for (let time = 0; time < 3; time++) await lockPerson(counting(sql), person);
   });
   expect(asked).toBe(1);
-  const context = {
-    options: { pool: world.pool, brand },
-    sealer: createSealer(randomBytes(32)),
-    now: () => new Date(),
-  } as unknown as SandboxContext;
   await answerOnce(
-    context,
+    contextOf(),
     person,
     "locks",
     {},
@@ -106,6 +109,7 @@ test("who starts over while calls of theirs are under way has them refused, as a
     draft: (visitor) => visitor.post("/user/application/temp", { json: {} }),
     "set-up of a card": (visitor) => visitor.get("/user/online-ira/card"),
     "hand-off": (visitor) => visitor.post("/user/session/redirect"),
+    "a code to a phone": askForCode,
   };
   for (const [name, make] of Object.entries(calls)) {
     const visitor = await signedIn(world.sandbox, person);
@@ -176,6 +180,66 @@ test("who starts over and calls of theirs that wait for a lock do not wait for e
   expect(await both("over")).toEqual([200, 401]);
 });
 
+test("who starts over and who asks for a code meanwhile do not wait for each other", {
+  ...onPostgres,
+  timeout: 60_000,
+}, async () => {
+  const person = "holder-enough~over-code";
+  const visitor = await signedIn(world.sandbox, person);
+  await askForCode(visitor, "first");
+  let asking: Promise<Reply> | undefined;
+  await withTransaction(world.pool, async (sql) => {
+    // As far as starting over has come when the code is asked for.
+    await sql.query("delete from second_factors where person_id = $1", [person]);
+    asking = askForCode(visitor, "second");
+    await setTimeout(300);
+    await forgetPerson(sql, person);
+  });
+  const { http, body } = await asking!;
+  expect([http, body.status]).toEqual([401, "ACCESS_DENIED"]);
+});
+
+/** Lets the person start over between the first statement, which finds them, and the next one. */
+function interrupted(sql: Sql, over: () => Promise<Reply>): Sql {
+  let begun: Promise<unknown> | undefined;
+  const query = async (...args: [never]) => {
+    const found = await sql.query(...args);
+    begun ??= Promise.race([over(), setTimeout(500)]);
+    await begun;
+    return found;
+  };
+  return { locks: sql.locks!, query: query as unknown as Sql["query"] };
+}
+
+test.each([
+  ["who signs in", "person", ensurePerson],
+  [
+    "a second factor that is read",
+    "factor",
+    (context: SandboxContext, sql: Sql, id: string) => {
+      const demo = findDemoPerson(id);
+      return secondFactorOf(context, sql, { id, demo, isIncomplete: false });
+    },
+  ],
+] as const)(
+  "%s is there to the end, also where somebody starts over just after it was found",
+  {
+    ...onPostgres,
+    timeout: 60_000,
+  },
+  async (_, copy, find) => {
+    const person = `holder-enough~over-${copy}`;
+    await askForCode(await signedIn(world.sandbox, person));
+    let over: Promise<Reply> | undefined;
+    const startOver = () => (over ??= new Visitor(world.sandbox).post("/sandbox/reset", { person }));
+    const found = await withTransaction<unknown>(world.pool, (sql) =>
+      find(contextOf(), interrupted(sql, startOver), person),
+    );
+    expect(found).toBeDefined();
+    expect((await over!).http).toBe(200);
+  },
+);
+
 test("who starts over and who takes up a hand-off of theirs do not wait for each other", {
   ...onPostgres,
   timeout: 60_000,
@@ -230,6 +294,10 @@ test("two people who grant each other a power of attorney do not wait for each o
   });
   expect((await granting!).http).toBe(200);
 });
+
+/** Asks for a code to the person's phone, with a key. */
+const askForCode = (visitor: Visitor, key = "code") =>
+  visitor.call("GET", "/user/mfa/challenge/phone", { headers: { "Idempotency-Key": key } });
 
 /** Begins a purchase with a key. */
 const beginPurchase = (visitor: Visitor) =>

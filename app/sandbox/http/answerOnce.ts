@@ -1,4 +1,4 @@
-import { type Sql, withTransaction } from "../database/withTransaction.ts";
+import { type Sql, withRetriedTransaction } from "../database/withTransaction.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { Refusal } from "./Refusal.ts";
@@ -13,7 +13,8 @@ export interface KeptAnswer {
 /**
  * Gives every request with the same Idempotency-Key the first one's answer. The key and the effect are written in one
  * transaction, so a crash leaves both or neither; a second request waits for the first. Refusals that `effect` throws
- * are stored as well, and its writes are undone: other answers may then come with the same key.
+ * are stored as well, and its writes are undone: other answers may then come with the same key. `effect` may lock a second factor
+ * after the person, and whoever starts over locks them the other way around: it then runs again.
  * @param refused runs after a refusal's writes were undone, and returns the refusal to answer
  * @throws Refusal IDEMPOTENCY_KEY_MISSING (400), IDEMPOTENCY_KEY_REUSED (422)
  */
@@ -27,7 +28,7 @@ export async function answerOnce(
 ): Promise<KeptAnswer> {
   if (!key || key.length > 255) throw new Refusal("IDEMPOTENCY_KEY_MISSING");
   const hash = context.sealer.mac(canonicalJson(request));
-  return withTransaction(context.options.pool, async (sql) => {
+  return withRetriedTransaction(context.options.pool, async (sql) => {
     // Before the key, whose row holds a key share on the person's: whoever starts over would wait for that, and this call for them. And
     // before the savepoint, so that undoing a refused effect does not let another request in before `refused` has run.
     await lockPerson(sql, personId);

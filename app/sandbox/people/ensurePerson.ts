@@ -10,11 +10,14 @@ import type { PersonRow } from "./PersonRow.ts";
 import { seedAccounts } from "./seedAccounts.ts";
 import { seedDraft } from "./seedDraft.ts";
 
-/** The person's row, created with its seed data on first use. */
+/** The person's row, created with its seed data on first use. Locks it until the transaction ends. */
 export async function ensurePerson(context: SandboxContext, sql: Sql, id: string): Promise<PersonRow> {
   const person = findDemoPerson(id);
+  // One statement makes the row or locks it, so that nobody can start over in between. Before the accounts, the same order as
+  // everything that takes money out.
   const made = await sql.query(
-    "insert into people (id, kind, is_incomplete, created_at) values ($1, $2, $3, $4) on conflict (id) do nothing",
+    `insert into people (id, kind, is_incomplete, created_at) values ($1, $2, $3, $4)
+     on conflict (id) do update set kind = excluded.kind where false`,
     [id, person.id, person.isIncomplete, context.now()],
   );
   if (made.rowCount === 1) {
@@ -24,11 +27,9 @@ export async function ensurePerson(context: SandboxContext, sql: Sql, id: string
       if (person.identityPassed) await seedPassedCheck(context, sql, row, draft);
     }
   }
-  // Lock the person before the accounts, the same order as everything that takes money out.
-  const row = await sql.query<{ is_incomplete: boolean }>(
-    "select is_incomplete from people where id = $1 for no key update",
-    [id],
-  );
+  const row = await sql.query<{ is_incomplete: boolean }>("select is_incomplete from people where id = $1", [
+    id,
+  ]);
   await seedAccounts(context, sql, id, person);
   await clearDeposits(context, sql, id);
   return { id, demo: person, isIncomplete: row.rows[0]!.is_incomplete };

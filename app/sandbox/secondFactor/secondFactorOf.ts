@@ -31,9 +31,10 @@ export async function secondFactorOf(
 ): Promise<SecondFactor> {
   const { sealer } = context;
   const { phone, totpSecret } = person.demo.secondFactor ?? {};
+  // One statement makes the row or locks it, so that nobody can start over in between.
   await sql.query(
     `insert into second_factors (person_id, sealed_secret, sealed_phone) values ($1, $2, $3)
-     on conflict (person_id) do nothing`,
+     on conflict (person_id) do update set last_step = excluded.last_step where false`,
     [
       person.id,
       totpSecret ? sealer.seal(fromBase32(totpSecret), factorPlace("secret", person.id)) : null,
@@ -47,7 +48,7 @@ export async function secondFactorOf(
     last_step: string;
     wrong_codes: number;
     locked_until: Date | null;
-  }>("select * from second_factors where person_id = $1 for update", [person.id]);
+  }>("select * from second_factors where person_id = $1", [person.id]);
   const row = found.rows[0]!;
   const open = (sealed: Buffer | null, column: "secret" | "phone") =>
     sealed && sealer.open(sealed, factorPlace(column, person.id));

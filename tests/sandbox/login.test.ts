@@ -4,6 +4,7 @@ import people from "../../app/sandbox/people/people.json" with { type: "json" };
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { siteOrigin } from "./support/openTestSandbox.ts";
 import { signedIn, Visitor } from "./support/visitor.ts";
+import { wide } from "./support/wide.ts";
 
 const world = fileSandbox();
 const { password } = people;
@@ -260,6 +261,15 @@ describe("the second factor", () => {
     expect((await accept(browser, end)).http).toBe(200);
     const again = await send("/code", { ...first.fields, sent, code });
     expect([again.to, again.notice.startsWith("This sign-in took too long")]).toEqual([undefined, true]);
+  });
+
+  test("a code counts as a keyboard for Chinese or Japanese writes it", async () => {
+    const { browser, browserOf } = await asking();
+    const { fields } = await send("/sign-in", { for: browserOf, email, password });
+    const asked = await send("/send", { ...fields, deliveryType: "SMS" });
+    const sent = /name="sent" value="([^"]+)"/.exec(asked.page)?.[1] ?? "";
+    const code = (await browser.get(`/sandbox/inbox?person=${person}`)).body.list[0].code;
+    expect((await send("/code", { ...fields, sent, code: wide(code) })).http).toBe(303);
   });
 
   test("a ticket ends after ten minutes", async () => {

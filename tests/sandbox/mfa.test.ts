@@ -7,6 +7,7 @@ import { phoneCodeText } from "../../app/sandbox/secondFactor/phoneCodes.ts";
 import { fromBase32, matchTotp, toBase32, totpCode, totpStep } from "../../app/sandbox/secondFactor/totp.ts";
 import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
 import { signedIn, Visitor } from "./support/visitor.ts";
+import { wide } from "./support/wide.ts";
 
 let world: TestSandbox;
 beforeAll(async () => {
@@ -219,6 +220,14 @@ describe("verifying by telephone", () => {
       "MFA_INCORRECT",
     ]);
     expect((await typePhone(visitor, token, code)).body.status).toBe("MFA_CHALLENGE_INCORRECT");
+  });
+
+  test("a code counts with spaces, and as a keyboard for Chinese or Japanese writes it", async () => {
+    const visitor = await enter(phoneOnly);
+    for (const typed of [(code: string) => ` ${code.slice(0, 3)} ${code.slice(3)}`, wide]) {
+      const { token, code } = await send(visitor);
+      expect((await typePhone(visitor, token, typed(code))).http).toBe(200);
+    }
   });
 
   test("MFA004 without a delivery type it is a text message; an unknown one is refused", async () => {

@@ -146,6 +146,15 @@ test("a code is pasted with spaces, and browsers may fill it in", async () => {
   expect(answers).toHaveLength(1);
 });
 
+test("a code with wide digits, as keyboards for Chinese and Japanese write it, is sent with plain ones", async () => {
+  const verify = vi.fn(usual.verify);
+  await show({ verify });
+  await appCode().fill("１２３　４５６");
+  await confirm().click();
+  await expect.element(done()).toBeVisible();
+  expect(verify.mock.calls).toEqual([[{ type: "TOTP", challenge: "123456", subject }]]);
+});
+
 test("MFA011 no code, and one with other characters than digits, are not sent", async () => {
   const verify = vi.fn(usual.verify);
   await show({ verify });

@@ -10,6 +10,7 @@ import { Refusal } from "../http/Refusal.ts";
 import { addFaces, look } from "../look/look.ts";
 import type { SandboxCall, SandboxContext, SandboxEnv } from "../SandboxContext.ts";
 import type { SandboxOptions } from "../SandboxOptions.ts";
+import { plainCode } from "../secondFactor/confirmations.ts";
 import { plainEmail } from "./emails.ts";
 import { addEmbedCalls, embedHeaders } from "./embed/addEmbedCalls.ts";
 import icon from "./icon.svg?raw";
@@ -122,7 +123,7 @@ function addForms(app: Hono<SandboxEnv>, context: SandboxContext): void {
   });
 
   post("/code", async (call, form) => {
-    const challenge = (form.code ?? "").replace(/\s/g, "").slice(0, 16);
+    const challenge = plainCode(form.code ?? "");
     const { ticket = "", sent } = form;
     const judged = await judgeCode(context, { ticket, challenge, sent });
     if (!judged) return over(call, form);

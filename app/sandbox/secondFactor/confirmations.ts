@@ -5,10 +5,11 @@ import { textField } from "../http/readBody.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { hashToken } from "../session/hashToken.ts";
 
-/** The code in a body's `challenge`, without spaces. @throws Refusal MALFORMED_BODY */
-export function codeDigits(body: Record<string, unknown>): string {
-  return textField(body, "challenge").replace(/\s/g, "").slice(0, 16);
-}
+/** A code as typed, without spaces, and with plain digits where a keyboard for Chinese or Japanese wrote wide ones. */
+export const plainCode = (typed: string): string => typed.normalize("NFKC").replace(/\s/g, "").slice(0, 16);
+
+/** The code in a body's `challenge`. @throws Refusal MALFORMED_BODY */
+export const codeDigits = (body: Record<string, unknown>): string => plainCode(textField(body, "challenge"));
 
 /** How long a phone code, a confirmation and a lock are valid, in milliseconds (MFA016). */
 export const codeLife = limits.codeMinutes * 60_000;

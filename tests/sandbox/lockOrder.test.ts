@@ -4,7 +4,8 @@ import { createSealer } from "../../app/sandbox/database/sealer.ts";
 import { type Sql, withTransaction } from "../../app/sandbox/database/withTransaction.ts";
 import { answerOnce } from "../../app/sandbox/http/answerOnce.ts";
 import { Refusal } from "../../app/sandbox/http/Refusal.ts";
-import { findDemoPerson } from "../../app/sandbox/people/demoPeople.ts";
+import { judgePassword } from "../../app/sandbox/login/signInSteps.ts";
+import { demo, findDemoPerson } from "../../app/sandbox/people/demoPeople.ts";
 import { ensurePerson } from "../../app/sandbox/people/ensurePerson.ts";
 import { forgetPerson } from "../../app/sandbox/people/forgetPerson.ts";
 import { lockPerson } from "../../app/sandbox/people/lockPerson.ts";
@@ -180,23 +181,36 @@ test("who starts over and calls of theirs that wait for a lock do not wait for e
   expect(await both("over")).toEqual([200, 401]);
 });
 
-test("who starts over and who asks for a code meanwhile do not wait for each other", {
+/** Runs `meanwhile` while somebody else has begun to start over as the person, up to the second factor, and then goes on. */
+async function startingOverFromFactor<T>(
+  person: string,
+  meanwhile: (visitor: Visitor) => Promise<T>,
+): Promise<T> {
+  const visitor = await signedIn(world.sandbox, person);
+  await askForCode(visitor);
+  let running: Promise<T> | undefined;
+  await withTransaction(world.pool, async (sql) => {
+    await sql.query("delete from second_factors where person_id = $1", [person]);
+    running = meanwhile(visitor);
+    await setTimeout(500);
+    await forgetPerson(sql, person);
+  });
+  return running!;
+}
+
+test("who starts over and who asks for a code, or signs in with a password, do not wait for each other", {
   ...onPostgres,
   timeout: 60_000,
 }, async () => {
-  const person = "holder-enough~over-code";
-  const visitor = await signedIn(world.sandbox, person);
-  await askForCode(visitor, "first");
-  let asking: Promise<Reply> | undefined;
-  await withTransaction(world.pool, async (sql) => {
-    // As far as starting over has come when the code is asked for.
-    await sql.query("delete from second_factors where person_id = $1", [person]);
-    asking = askForCode(visitor, "second");
-    await setTimeout(300);
-    await forgetPerson(sql, person);
-  });
-  const { http, body } = await asking!;
+  const { http, body } = await startingOverFromFactor("holder-enough~over-code", (visitor) =>
+    askForCode(visitor, "second"),
+  );
   expect([http, body.status]).toEqual([401, "ACCESS_DENIED"]);
+  const email = "grace.holloway+over-password@example.com";
+  const entered = await startingOverFromFactor("holder-enough~over-password", () =>
+    judgePassword(contextOf(), { email, password: demo.password, changes: false }),
+  );
+  expect(entered).toMatchObject({ personId: "holder-enough~over-password", stage: "code" });
 });
 
 /** Lets the person start over between the first statement, which finds them, and the next one. */

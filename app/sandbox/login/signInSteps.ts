@@ -1,4 +1,4 @@
-import { type Sql, withTransaction } from "../database/withTransaction.ts";
+import { type Sql, withRetriedTransaction, withTransaction } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { findDemoPerson } from "../people/demoPeople.ts";
 import { ensurePerson } from "../people/ensurePerson.ts";
@@ -30,7 +30,8 @@ export async function judgePassword(
   if (!isLeft) return "locked";
   if (!isRight || personId === undefined) return "failed";
   await forgetTries(context, email);
-  return withTransaction(context.options.pool, async (sql) => {
+  // Locks the person before their second factor, unlike whoever starts over.
+  return withRetriedTransaction(context.options.pool, async (sql) => {
     const { secret, phone } = await secondFactorOf(context, sql, await ensurePerson(context, sql, personId));
     const stage = secret || phone ? "code" : changes ? "password" : "over";
     return beginSignIn(context, sql, { personId, stage, changes });

@@ -122,6 +122,8 @@ describe("a live provider's element in the card frame", () => {
     await type(page, "4000000000000002");
     await told(page, "complete");
     expect(await confirmCard(page)).toEqual({ refused: "Card Error: Your card was declined." });
+    // The portal says it beside the frame. Twice would be heard twice.
+    expect(await frameOf(page, server.cardOrigin).getByText("declined").count()).toBe(0);
     await type(page, visa);
     expect((await confirmCard(page)).card).toMatchObject({ lastDigits: "4242" });
     expect(problems).toEqual([]);

@@ -89,7 +89,6 @@ form.addEventListener("input", (event) => {
     field.value = groupsOfFour(number.slice(0, 19));
   }
   if (field.getAttribute("aria-invalid") === "true") showIssue(field.id, issueOf(field.id));
-  byId("form-error").textContent = "";
   tell("change", { brand: brand?.brand ?? null, complete: fields.every((name) => issueOf(name) === "") });
 });
 
@@ -119,6 +118,7 @@ form.addEventListener("keydown", (event) => {
 });
 form.addEventListener("submit", (event) => event.preventDefault());
 
+/** What is not about one field the portal says, beside this frame. */
 async function confirm() {
   if (sending) return;
   if (!clientSecret) return tell("error", { message: texts.notReady });
@@ -147,10 +147,8 @@ async function confirm() {
       byId("brand").textContent = "";
       return tell("complete", { brand, lastDigits, expirationDate, setupIntentId });
     }
-    byId("form-error").textContent = answer.message;
     tell("error", { message: answer.message });
   } catch {
-    byId("form-error").textContent = texts.unreachable;
     tell("error", { message: texts.unreachable });
   } finally {
     sending = false;

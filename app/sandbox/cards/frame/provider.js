@@ -35,8 +35,8 @@ function say(message) {
   line.textContent = message;
 }
 
+/** The portal says it, beside this frame. */
 function fail(message) {
-  say(message);
   tell("error", { message });
 }
 

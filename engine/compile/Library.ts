@@ -12,12 +12,19 @@ import {
 import { above, isWithin, pointerKeys } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
 import { nameKinds } from "../rules/kinds.ts";
-import { noSuch } from "../rules/nearest.ts";
+import { noSuch, suggestion } from "../rules/nearest.ts";
+import { SENTENCE_FORMATS, written } from "../sentence.ts";
 import type { Finding, Json, JsonObject, Level, Pointer, Sources } from "../types.ts";
 import { intoReference } from "./dataPaths.ts";
 import { GLOSSARY_FILE, namesTerms, placesOfTerms, withTerms } from "./glossary.ts";
-import { numbersNamed, withNumbers } from "./namedNumbers.ts";
+import { byRow, numbersNamed, saidNumbers, textsWithNumbers, withNumbers } from "./namedNumbers.ts";
 import { type Place, resolvePath, type SourceFile, sourceFile } from "./SourceFile.ts";
+
+/** The kinds of files whose texts may name a number; a sentence of the catalogue is given its numbers where it is used. */
+const SAYS_NUMBERS = new Set(["flow", "step", "block", "facts", "finder"]);
+
+/** How a text writes a number. */
+const NUMBER_FORMATS: readonly string[] = SENTENCE_FORMATS.filter((format) => format !== "date");
 
 /** All files under `schemas/`, each parsed and checked against the format once, and the findings so far. */
 export class Library {
@@ -45,26 +52,55 @@ export class Library {
     return value === undefined || !isAuthored(path) ? value : this.reading(path, value)?.value;
   }
 
-  /** The value of a file with what it names in place of the names: sentences of terms, and in fields numbers. */
+  /** The value of a file with what it names in place of the names: sentences of terms, and numbers. */
   private said(path: string): Json | undefined {
     const value = this.worded(path);
     const kind = kindOf(path);
-    if (value === undefined || (kind !== "step" && kind !== "block")) return value;
-    const named = numbersNamed(value, this.format.numberWords);
-    if (named.length === 0) return value;
-    return withNumbers(
-      value,
-      named.map((one) => ({
-        pointer: one.pointer,
-        number: this.numberAt(one.path, { file: path, pointer: one.pointer }),
-      })),
-    );
+    if (value === undefined || kind === undefined || !SAYS_NUMBERS.has(kind)) return value;
+    const hasFields = kind === "step" || kind === "block";
+    const limits = (hasFields ? numbersNamed(value, this.format.numberWords) : []).map((one) => ({
+      pointer: one.pointer,
+      by: this.numberAt(one.path, { file: path, pointer: one.pointer }),
+    }));
+    const texts = textsWithNumbers(value).map(({ pointer, text }) => ({
+      pointer,
+      by: this.textWithNumbers(text, { file: path, pointer }),
+    }));
+    return limits.length + texts.length === 0 ? value : withNumbers(value, [...limits, ...texts]);
+  }
+
+  /** A text with the numbers of reference data that it names, each written as it says. */
+  private textWithNumbers(text: string, place: Place): string {
+    return saidNumbers(text, (path, format) => {
+      const number = this.numberAt(path, place);
+      this.checkFormatOf(path.join("."), format, place);
+      return number === undefined ? "…" : written(number, format);
+    });
+  }
+
+  /** Reports a number in a text that does not say how it is written, or says it in a word that is none of numbers. */
+  private checkFormatOf(path: string, format: string | undefined, place: Place): void {
+    if (format === undefined)
+      this.report(
+        place,
+        "unformatted-number",
+        `The text does not say how the number {ref.${path}} is written.`,
+        `Write ${NUMBER_FORMATS.map((one) => `{ref.${path}:${one}}`).join(" or ")}.`,
+      );
+    else if (!NUMBER_FORMATS.includes(format))
+      this.report(
+        place,
+        "unknown-format",
+        `"${format}" is not a format of the number {ref.${path}}.`,
+        suggestion(format, NUMBER_FORMATS) ?? `Use one of ${NUMBER_FORMATS.join(", ")}.`,
+      );
   }
 
   /** A number of reference data. Reports a path that leads to none, unless the file itself is at fault. */
   private numberAt(path: readonly string[], place: Place): Json | undefined {
     const [name = ""] = path;
-    const found = intoReference(path, this.reference(name), this.names("reference"));
+    const data = this.reference(name);
+    const found = intoReference(path, data === undefined ? data : byRow(data), this.names("reference"));
     if (this.hasFlaws(`reference/${name}.json`)) return undefined;
     if ("problem" in found) {
       const fix = found.fix ?? `Name a number that stands in schemas/reference/${name}.json.`;

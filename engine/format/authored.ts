@@ -435,7 +435,7 @@ export interface FieldChoice {
    */
   code?: string | number | boolean;
   /**
-   * What people read.
+   * What people read; `{ref.feeTypes.wire.amount:money}` is a number of reference data.
    */
   label: string;
   /**

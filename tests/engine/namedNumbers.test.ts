@@ -4,7 +4,7 @@ import { Library } from "../../engine/compile/Library.ts";
 import { checkAll, compilePlan, type Json, nodeAt } from "../../engine/index.ts";
 import { metaSources, miniFlow, miniSources } from "./miniFlow.ts";
 
-const LIMITS: Json = {
+const LIMITS = {
   letters: 40,
   least: 2,
   files: 3,
@@ -117,6 +117,79 @@ test("what is no number, or none that fits, is told where it is named", () => {
 test("a word that takes no number takes no name of one", () => {
   expect(said({ ...text, maxLength: 5, "x-ui": { widget: "text", hint: "$ref.limits.letters" } })).toEqual([
     `${AT}/x-ui/hint: "hint" must be text, not what "$ref.limits.letters" reads. "hint": A short help under the label.`,
+  ]);
+});
+
+const FEES: Json = {
+  ...LIMITS,
+  fees: [
+    { abbr: "wire", amount: 30 },
+    { abbr: "review", amount: 150 },
+  ],
+  twins: [
+    { abbr: "wire", amount: 30 },
+    { abbr: "wire", amount: 31 },
+  ],
+};
+
+test("a text has the number that it names, of a table by the first value of the row, written as it says", () => {
+  const { plan, files } = compiled(
+    {
+      speed: {
+        title: "How fast, in {ref.limits.least:number} ways",
+        choices: { SLOW: "Normal", FAST: "Fast, {ref.limits.fees.review.amount:money}" },
+        "x-ui": { widget: "cards", hint: "{ref.limits.share:percent} of {ref.limits.bytes:bytes}" },
+      },
+    },
+    FEES,
+  );
+  expect(nodeAt(plan!, "/a/speed")).toMatchObject({
+    title: "How fast, in 2 ways",
+    ui: { hint: "1.5% of 0 MB", labels: { SLOW: "Normal", FAST: "Fast, $150.00" } },
+  });
+  expect(plan!.reference).toEqual({});
+  expect(files).toContain("reference/limits.json");
+});
+
+test("a text of a flow and of a rule says a number by its name, too", () => {
+  const word = { ...text, maxLength: 5, "x-rules": { default: "{ref.limits.fees.wire.amount:money}" } };
+  const steps = [{ id: "a", path: "1", schema: "a.step.json" }];
+  const flow = miniFlow(steps, { title: "{ref.limits.files:number} files" });
+  const { plan } = compilePlan(
+    { ...sourcesWith({ word }, FEES), "flows/mini/flow.json": JSON.stringify(flow) },
+    "mini",
+  );
+  expect(plan).toMatchObject({ title: "3 files" });
+  expect(JSON.stringify(plan)).toContain('"$30.00"');
+});
+
+test.each([
+  ["{ref.limits.fees.wier.amount:money}", 'There is no "wier" in $ref.limits.fees. Did you mean "wire"?'],
+  [
+    "{ref.limits.fees.wire.abbr:money}",
+    "This must name a number, but $ref.limits.fees.wire.abbr is a text. Write a number, or name one.",
+  ],
+  [
+    "{ref.limits.twins.wire.amount:money}",
+    '"twins" holds a list; there is no "wire" in it. Name a number that stands in schemas/reference/limits.json.',
+  ],
+  [
+    "{ref.limits.share}",
+    "The text does not say how the number {ref.limits.share} is written. Write {ref.limits.share:money} or {ref.limits.share:percent} or {ref.limits.share:number} or {ref.limits.share:bytes}.",
+  ],
+  [
+    "{ref.limits.share:precent}",
+    '"precent" is not a format of the number {ref.limits.share}. Did you mean "percent"?',
+  ],
+  [
+    "{ref.limits.share:date}",
+    '"date" is not a format of the number {ref.limits.share}. Use one of money, percent, number, bytes.',
+  ],
+])("a text with %s says what is wrong", (label, message) => {
+  const { plan, findings } = compiled({ field: { title: "Field", choices: { A: "One", B: label } } }, FEES);
+  expect(plan).toBeUndefined();
+  expect(findings.map(({ pointer, message, fix }) => `${pointer}: ${message} ${fix}`)).toEqual([
+    `/properties/field/choices/B: ${message}`,
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readSources } from "../../../engine/cli/index.ts";
-import { compileFlow, loadExample, playExample } from "../../../engine/index.ts";
+import { compileFlow, type FieldNode, loadExample, nodeAt, playExample } from "../../../engine/index.ts";
 import feeTypes from "../../../schemas/reference/feeTypes.json" with { type: "json" };
 
 const sources = readSources(fileURLToPath(new URL("../../../schemas/", import.meta.url)));
@@ -33,6 +33,13 @@ test("REBDL019 a normal review costs nothing, an expedited one is offered at $15
     },
     descriptions: { NORMAL_REVIEW_REQUEST: expect.stringMatching(/^No fee\./) },
   });
+});
+
+test("REBDL019 another fee for an expedited review is offered as soon as it is charged", () => {
+  const raised = feeTypes.map((fee) => (fee.abbr === "expeditedReview" ? { ...fee, amount: 162.5 } : fee));
+  const other = compileFlow({ ...sources, "reference/feeTypes.json": JSON.stringify(raised) }, "re-bdl").plan;
+  const { ui } = nodeAt(other!, "/general/reviewRequest") as FieldNode;
+  expect(ui.labels).toMatchObject({ EXPEDITED_REVIEW_REQUEST: "Expedited review, $162.50" });
 });
 
 test("REBDL032 of a further deposit one says whether it has been paid", () => {

@@ -1,8 +1,9 @@
 import { isSeen } from "../../../engine/index.ts";
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import { Refusal } from "../http/Refusal.ts";
 import type { ContentProblem, Inspection } from "./inspector.ts";
 import inspector from "./inspector.ts?program";
-import limits from "./uploadLimits.json" with { type: "json" };
+import uploadLimits from "./uploadLimits.json" with { type: "json" };
 import { createWorkerPool } from "./workerPool.ts";
 
 /** An accepted kind of file. */
@@ -12,7 +13,7 @@ export interface FileKind {
 }
 
 /** Inspections of all uploads of this process share its few workers. */
-const pool = createWorkerPool<Inspection, ContentProblem | undefined>(inspector, limits.inspection);
+const pool = createWorkerPool<Inspection, ContentProblem | undefined>(inspector, uploadLimits.inspection);
 
 /**
  * The kind of file that a name promises.
@@ -22,15 +23,16 @@ const pool = createWorkerPool<Inspection, ContentProblem | undefined>(inspector,
 export function kindOfName(name: string, accepted: readonly string[]): FileKind {
   checkName(name);
   const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-  const kind = limits.types.find(({ ext, names }) => names.includes(ending) && accepted.includes(ext));
+  const kind = uploadLimits.types.find(({ ext, names }) => names.includes(ending) && accepted.includes(ext));
   if (!kind) throw new Refusal("FILE_TYPE_UNSUPPORTED", { fileName: name });
   return { ext: kind.ext, mime: kind.mime };
 }
 
 /** A name is only shown, never used as a path. Still refuse one that is meant to deceive. */
 function checkName(fileName: string): void {
-  const limit = limits.nameLength;
-  if (fileName.length > limit) throw new Refusal("FILE_NAME_TOO_LONG", { fileName, limit });
+  // A character counts once, as in the schemas of the answers that hold the name, even where it takes two units of UTF-16.
+  const limit = limits.fileNameLength;
+  if ([...fileName].length > limit) throw new Refusal("FILE_NAME_TOO_LONG", { fileName, limit });
   if (fileName === "" || !isSeen(fileName) || /[/\\:*?"<>|]/.test(fileName))
     throw new Refusal("FILE_NAME_INVALID", { fileName });
   const isProgram = /\.(exe|com|bat|cmd|js|html?|svg|php|sh|scr|jar)\./i.test(fileName);

@@ -210,7 +210,7 @@ export interface Field {
    */
   enum?: Json[];
   /**
-   * The only values, by the names that rules call them: `{ "roth": { "code": 2, "label": "Roth IRA" } }`; a text is the label of a choice whose name is its code.
+   * The only values, by the names that rules call them: `{ "roth": { "code": 2, "label": "Roth IRA" } }`; a text is the label of a choice whose name is its code. `{ref.feeTypes.wire.amount:money}` in a text is a number of reference data.
    */
   choices?: {
     [k: string]: string | FieldChoice;
@@ -435,7 +435,7 @@ export interface FieldChoice {
    */
   code?: string | number | boolean;
   /**
-   * What people read; `{ref.feeTypes.wire.amount:money}` is a number of reference data.
+   * What people read.
    */
   label: string;
   /**

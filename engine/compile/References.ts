@@ -148,6 +148,8 @@ export class References {
   }
 
   reportUntitled(name: string, place: Place): void {
+    // Whoever wrote "label" for it is told so.
+    if (this.library.unread(place).has("label")) return;
     const message = `"${name}" has no title, so people would read "${name}".`;
     this.library.report(place, "missing-title", message, 'Add "title": "…".', "warning");
   }

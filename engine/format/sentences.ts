@@ -32,8 +32,13 @@ const TYPES: { readonly [type: string]: string } = {
 
 /** Turns the errors of AJV into flaws, one for each mistake. */
 export function flawsOf(errors: readonly ErrorObject[], value: Json, grammar: MetaGrammar): Flaw[] {
+  const bare = errors.filter((error) => isBareRule(error, value));
   const flaws = errors
     .filter((error) => error.keyword !== "if" && !isMistyped(error, errors))
+    .filter(
+      (error) =>
+        bare.includes(error) || !bare.some(({ instancePath }) => instancePath === error.instancePath),
+    )
     .map((error) => flawOf(error, value, grammar));
   return flaws.filter(
     (flaw, index) =>
@@ -68,13 +73,15 @@ function flawOf(error: ErrorObject, value: Json, grammar: MetaGrammar): Flaw {
 }
 
 const WORDINGS: { readonly [keyword: string]: (mistake: Mistake) => Wording } = {
-  additionalProperties: ({ params, schema, grammar }) => {
-    const word = String(params.additionalProperty);
+  additionalProperties: (mistake) => {
+    const word = String(mistake.params.additionalProperty);
     const message = `"${word}" is not a word of the format here.`;
-    return ["unknown-property", message, meant(word, schema, grammar), word];
+    return ["unknown-property", message, labelMeant(word, mistake) ?? meant(word, mistake), word];
   },
-  required: ({ subject, params, keys, grammar }) => {
+  required: ({ subject, found, params, schema, keys, grammar }) => {
     const word = String(params.missingProperty);
+    if (word === "rule" && holdsBareRule(found, schema))
+      return ["missing-property", `${subject} needs a sentence beside its rule.`, aroundRule(found)];
     return ["missing-property", `${subject} needs "${word}".`, described(grammar, [...keys, word])];
   },
   propertyNames: ({ params, schema, keys, grammar }) => {
@@ -82,10 +89,10 @@ const WORDINGS: { readonly [keyword: string]: (mistake: Mistake) => Wording } = 
     const fix = text((schema.propertyNames as JsonObject | undefined)?.["x-fix"]) ?? wordsAt(grammar, keys);
     return ["wrong-name", `"${name}" cannot be a name here.`, fix, name];
   },
-  type: ({ subject, found, params, schema }) => [
+  type: ({ subject, found, params, schema, keys }) => [
     "wrong-type",
     `${subject} must be ${typeWords(params.type)}, not ${shown(found)}.`,
-    retyped(params.type, found, schema),
+    requiredAbove(keys, found) ?? retyped(params.type, found, schema),
   ],
   enum: ({ subject, found, params }) => {
     const allowed = params.allowedValues as Json[];
@@ -118,7 +125,7 @@ function branchless({ subject, found, params }: Mistake): Wording {
 }
 
 /** The fix for an unknown word: the word that was probably meant, the part it belongs to, or a list of all words. */
-function meant(word: string, parent: JsonObject, grammar: MetaGrammar): string {
+function meant(word: string, { schema: parent, grammar }: Mistake): string {
   const words = Object.keys((parent.properties ?? {}) as JsonObject);
   const near = suggestion(word, words);
   if (near) return near;
@@ -133,6 +140,51 @@ function meant(word: string, parent: JsonObject, grammar: MetaGrammar): string {
   const spoken = words.filter((name) => !name.startsWith("$"));
   if (spoken.length === 0) return text(parent["x-fix"]) ?? "Leave it out.";
   return spoken.length > MANY ? "schemas/README.md lists all words." : `There are: ${spoken.join(", ")}.`;
+}
+
+/** Words for what people read, of which each place has one and other formats the other. */
+const LABELS: { readonly [word: string]: string } = { label: "title", title: "label" };
+
+/** The fix for a label under the word that the format has for it elsewhere. */
+function labelMeant(word: string, { schema, found, keys }: Mistake): string | undefined {
+  const other = LABELS[word];
+  if (other === undefined) return undefined;
+  if (keys.at(-1) === "x-ui") return 'The label of a field is its "title", beside "x-ui": write it there.';
+  if (!Object.hasOwn((schema.properties ?? {}) as JsonObject, other)) return undefined;
+  const isSaid = isObject(found) && Object.hasOwn(found, other);
+  return isSaid ? `Remove it: "${other}" is what people read.` : `Did you mean "${other}"?`;
+}
+
+/** The fix for `"required": true` on a field, as older JSON Schema has it. */
+function requiredAbove(keys: readonly string[], found: Json | undefined): string | undefined {
+  const [above, name, word] = keys.slice(-3);
+  if (above !== "properties" || word !== "required" || typeof found !== "boolean") return undefined;
+  return found
+    ? `Remove it, and list the field in the "required" of the object around it: "required": ["${name}"].`
+    : `Remove it: a field is required only where the "required" of the object around it lists "${name}".`;
+}
+
+/** Whether a rule stands alone where an object is to hold it beside other words, as a fact does. */
+function holdsBareRule(found: Json | undefined, { properties, required }: JsonObject): found is JsonObject {
+  const words = Object.keys((properties ?? {}) as JsonObject);
+  if (!isObject(found) || !Array.isArray(required) || !required.includes("rule")) return false;
+  const [word, ...others] = Object.keys(found);
+  return word !== undefined && others.length === 0 && nearest(word, words) === undefined;
+}
+
+/** The error that stands for all those of a rule that stands alone. */
+function isBareRule({ keyword, instancePath, params, parentSchema = {} }: ErrorObject, value: Json): boolean {
+  if (keyword !== "required" || params.missingProperty !== "rule") return false;
+  return holdsBareRule(valueBelow(value, pointerKeys(instancePath)) as Json | undefined, parentSchema);
+}
+
+/** The fix for a rule that stands alone. */
+function aroundRule(rule: JsonObject): string {
+  const path = readIn(rule) ?? (typeof rule.fact === "string" ? `$fact.${rule.fact}` : undefined);
+  // A path into a fact, or `first`, is written out as "get" by now.
+  const [word = "get"] = Object.keys(rule);
+  const said = path !== undefined ? quoted(path) : word === "get" ? "…" : `{ "${word}": … }`;
+  return `Write { "says": "…", "rule": ${said} }.`;
 }
 
 function subjectOf(keys: readonly string[], parent: JsonObject): string {
@@ -332,7 +384,8 @@ function isMistyped(error: ErrorObject, errors: readonly ErrorObject[]): boolean
     ({ keyword, instancePath, params }) =>
       keyword === "additionalProperties" &&
       instancePath === error.instancePath &&
-      nearest(String(params.additionalProperty), [String(error.params.missingProperty)]) !== undefined,
+      (LABELS[String(params.additionalProperty)] === error.params.missingProperty ||
+        nearest(String(params.additionalProperty), [String(error.params.missingProperty)]) !== undefined),
   );
 }
 

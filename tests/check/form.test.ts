@@ -155,6 +155,18 @@ const MISTAKES: Mistake[] = [
   ["user", "/properties/country/typ", "string", undefined, "unknown-property", '"typ" is not a word of the format here.', 'Did you mean "type"?'],
   ["requirements", "/gift1", "A gift", undefined, "unknown-property", '"gift1" is not a word of the format here.', 'Ids are written like "REG069".'],
   ["facts", "", {"facts":{"isBig":{"says":"it is big"}}}, "/facts/isBig", "missing-property", 'A fact needs "rule".', '"rule": When it is true, or what it is.'],
+  ["flow", "/facts/isBare", "$.who.name", undefined, "missing-property", 'A fact needs a sentence beside its rule.', 'Write { "says": "…", "rule": "$.who.name" }.'],
+  ["flow", "/facts/isBare", "$fact.isCash", undefined, "missing-property", 'A fact needs a sentence beside its rule.', 'Write { "says": "…", "rule": "$fact.isCash" }.'],
+  ["flow", "/facts/isBare", {"is":["$.what.kind","CASH"]}, undefined, "missing-property", 'A fact needs a sentence beside its rule.', 'Write { "says": "…", "rule": { "is": … } }.'],
+  ["flow", "/facts/isBare", {"first":["$ref.colors",{"id":"red"},"name"]}, undefined, "missing-property", 'A fact needs a sentence beside its rule.', 'Write { "says": "…", "rule": … }.'],
+  ["who", "/properties/born/x-facts", {"isBare":"$up.name"}, "/properties/born/x-facts/isBare", "missing-property", 'A fact needs a sentence beside its rule.', 'Write { "says": "…", "rule": "$up.name" }.'],
+  ["who", "/properties/born/required", true, undefined, "wrong-type", '"required" must be a list, not true.', 'Remove it, and list the field in the "required" of the object around it: "required": ["born"].'],
+  ["who", "/properties/born/required", false, undefined, "wrong-type", '"required" must be a list, not false.', 'Remove it: a field is required only where the "required" of the object around it lists "born".'],
+  ["who", "/required", true, undefined, "wrong-type", '"required" must be a list, not true.', '"required": Names of the properties that are required whenever they are shown.'],
+  ["who", "/properties/name/label", "Name", undefined, "unknown-property", '"label" is not a word of the format here.', 'Remove it: "title" is what people read.'],
+  ["who", "/properties/name/x-ui/label", "Name", undefined, "unknown-property", '"label" is not a word of the format here.', 'The label of a field is its "title", beside "x-ui": write it there.'],
+  ["what", "/properties/kind/choices/CASH", {"title":"Cash"}, "/properties/kind/choices/CASH/title", "unknown-property", '"title" is not a word of the format here.', 'Did you mean "label"?'],
+  ["who", "/sections", [{"label":"Who","content":["name","born","address"]}], "/sections/0/label", "unknown-property", '"label" is not a word of the format here.', 'Did you mean "title"?'],
   ["cash", "/title", undefined, "", "missing-property", 'An example needs "title".', '"title": One sentence: who does what.'],
   ["cash", "/covers", "REG001", undefined, "wrong-type", '"covers" must be a list, not "REG001".', 'Write it in brackets: ["REG001"].'],
   ["cash", "/covers", ["reg 1"], "/covers/0", "wrong-value", 'Entry 1 of "covers" cannot be "reg 1".', 'Ids are written like "REG069".'],
@@ -183,6 +195,19 @@ describe("a mistake of form is one finding, and hides and causes no other", () =
     const line = sources[file]?.split("\n")[(errors[0]?.line ?? 0) - 1];
     if (key !== "" && !/^\d+$/.test(key)) expect(line).toContain(`"${key}"`);
   });
+});
+
+test("a field whose title is called its label gets one finding, and none that it has no title", () => {
+  const who = (sound[FILES.who] ?? "").replace('"name": { "title"', '"name": { "label"');
+  const { findings } = checkAll({ ...sound, [FILES.who]: who });
+  expect(findings).toEqual([
+    expect.objectContaining({
+      file: FILES.who,
+      pointer: "/properties/name/label",
+      message: '"label" is not a word of the format here.',
+      fix: 'Did you mean "title"?',
+    }),
+  ]);
 });
 
 test("mistakes in one file and in many places are all told, in one go", () => {

@@ -10,10 +10,10 @@ export const ZipAbroad = {
   render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="ZipAbroad" {...args} />,
 };
 
-export const FilesFive = {
-  name: "At most 4 documents",
+export const FileName151 = {
+  name: "A document with a name that is too long is refused",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="FilesFive" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="FileName151" {...args} />,
 };
 
 export const OtherAccount = {

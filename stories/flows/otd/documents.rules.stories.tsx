@@ -10,6 +10,12 @@ export const DocumentAbove10Mb = {
   render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="DocumentAbove10Mb" {...args} />,
 };
 
+export const DocumentName151 = {
+  name: "A document with a name that is too long is refused",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="DocumentName151" {...args} />,
+};
+
 export const DocumentNotPdf = {
   name: "Only PDF is taken",
   parameters: { lightOnly: true },

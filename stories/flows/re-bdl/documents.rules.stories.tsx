@@ -21,3 +21,9 @@ export const DocumentTooLarge = {
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="DocumentTooLarge" {...args} />,
 };
+
+export const FileName151 = {
+  name: "A document with a name that is too long is refused",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="FileName151" {...args} />,
+};

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { flows } from "virtual:flows";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { signIn } from "../../app/api/portal/sandbox.ts";
 import { apiRoot as root } from "../../app/api/transport/apiRoot.ts";
 import { browserDrafts } from "../../app/draft/browserDrafts.ts";
@@ -47,6 +47,8 @@ async function opened(person: string) {
   const session = await signIn(person);
   const { seen, around } = surroundings(session);
   const flow = await openFlow(await flows.registration!.load(), around);
+  // A save that waits would be sent while the next files run.
+  onTestFinished(() => flow.server.close());
   flow.runtime.send({ type: "open" });
   await settled(flow);
   return { flow, seen, session };

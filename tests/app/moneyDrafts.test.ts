@@ -46,6 +46,8 @@ async function opening(id: string, person: string, query: RouteValues = {}, step
     onReplaced: (next) => conflicts.push(next),
   };
   const flow = await openFlow(await flows[id]!.load(), around, query);
+  // A save that waits would be sent while the next files run.
+  onTestFinished(() => flow.server.close());
   flow.runtime.send({ type: "open", query: { ...query }, ...(step === undefined ? {} : { step }) });
   return Object.assign(flow, { exits, conflicts });
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
+import { onTestFinished } from "vitest";
 import type { OpenFlow } from "../../../app/flow/openFlow.ts";
 import type { Session } from "../../../app/session/Session.ts";
 import type { Json } from "../../../engine/index.ts";
@@ -84,6 +85,8 @@ export class Tab {
 
   /** Opens the flow at a step, or where its person left it, and waits until it has opened. */
   async open(step = "", query: { [name: string]: Json } = {}): Promise<this> {
+    // A save that waits would be sent while the next files run.
+    onTestFinished(() => this.flow?.server.close());
     await this.do(async () => {
       this.session ??= await readSession();
       const loaded = await flows.registration!.load();

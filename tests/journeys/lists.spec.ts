@@ -127,9 +127,11 @@ test("a phone with text twice as large scrolls no page sideways", async ({ page 
   await page.goto("/o/auth/login");
   await page.getByLabel(loginTexts.email).fill(demo.people.find(({ id }) => id === "holder-pending")!.email);
   await page.getByLabel(loginTexts.password, { exact: true }).fill(demo.password);
+  await atRest(page);
   expect.soft(await page.evaluate(tooWide), "login").toEqual([]);
   await page.keyboard.press("Enter");
   await expect(heading(page, loginTexts.codeTitle)).toBeVisible();
+  await atRest(page);
   expect.soft(await page.evaluate(tooWide), "the code after it").toEqual([]);
 });
 
@@ -151,5 +153,7 @@ test("a finger hits the links that stand alone: a row's, an empty list's and tho
   await page.goto("/o/auth/login");
   const forgot = page.getByRole("link", { name: String(brand.clientServicesPhone) });
   await expect(forgot).toHaveAttribute("href", `tel:${brand.clientServicesPhone}`);
+  // The script of the page before leads here, so nothing has waited for the style sheet yet.
+  await atRest(page);
   expect(await height(forgot)).toBeGreaterThanOrEqual(finger);
 });

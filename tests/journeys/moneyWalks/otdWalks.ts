@@ -63,6 +63,13 @@ const whole: MoneyWalk = {
     await page.goto(`/o/otdf/details/${id}/info`);
     await opened(page, flowOf("otd-info").plan.steps[0]!.title);
     await look("otd-info, sent");
+    // One way on stands out: seeing what was sent, not canceling it.
+    for (const [key, weight] of [
+      ["otd.infoView", "primary"],
+      ["otd.infoCancel", "secondary"],
+      ["otd.infoList", "quiet"],
+    ] as const)
+      await expect(page.getByRole("button", { name: words(key) })).toContainClass(`Button--${weight}`);
     await page.goto(`/o/otdf/details/${id}/transaction/view`);
     await opened(page, flowOf("otd-view").plan.steps[0]!.title);
     await look("otd-view, sent");

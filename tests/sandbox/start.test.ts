@@ -197,6 +197,18 @@ describe("a start that cannot be", () => {
     expect(told({ CARD_PROVIDER: "stripe" })).toThrow("CARD_PROVIDER must be");
   });
 
+  test("an empty host or data folder is as good as none", () => {
+    const { host, dataFolder, place } = readSettings(
+      { HOST: "", DATA_DIR: "" },
+      { port: 4173, dataFolder: ".data" },
+    );
+    expect({ host, dataFolder, place }).toEqual({
+      host: "127.0.0.1",
+      dataFolder: ".data",
+      place: { folder: join(".data", "database") },
+    });
+  });
+
   test("a port that only the machine's owner may open", () => {
     const settings = readSettings({}, { port: 4173, dataFolder: ".data" });
     const port = Object.assign(new Error(), { code: "EACCES", syscall: "listen", port: 80 });

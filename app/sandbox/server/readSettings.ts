@@ -38,9 +38,10 @@ export function readSettings(
   const [cardPort, loginPort, partnerPort] = [port + 1, port + 2, port + 3];
   if (!Number.isInteger(port) || port < 1 || partnerPort > 65_535)
     throw new Error("PORT must be a number from 1 to 65532.");
-  const dataFolder = env.DATA_DIR ?? defaults.dataFolder;
+  // An empty host would be every network of this machine, and an empty folder the one the server was started in.
+  const dataFolder = env.DATA_DIR || defaults.dataFolder;
   const origins = readOrigins(env, port);
-  const host = env.HOST ?? "127.0.0.1";
+  const host = env.HOST || "127.0.0.1";
   return {
     host,
     port,

@@ -169,9 +169,15 @@ const forward = [
   ...["fees.submitAndPay", "fees.payAndContinue", "otd.signAndPay"],
 ].map((key) => words(key).replace(/\{.*?\}/, "\\$[\\d,.]+"));
 
-/** The main button: "Save & Continue", "Submit", "Submit and pay $50.00", "Sign & Submit", "Continue" or "Next". */
+/**
+ * The main button: "Save & Continue", "Submit", "Submit and pay $50.00", "Sign & Submit", "Continue" or "Next". Once all
+ * parts of the step are laid out: one that is laid out as it comes into view moves the button, and nobody is so quick as
+ * to press it in that frame.
+ */
 export const onward = (page: Page) =>
-  page.getByRole("button", { name: new RegExp(`^(${forward.join("|")})$`) });
+  page
+    .locator(":root:not(:has([data-later]))")
+    .getByRole("button", { name: new RegExp(`^(${forward.join("|")})$`) });
 
 export const heading = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title });
 

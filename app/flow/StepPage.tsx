@@ -24,7 +24,7 @@ import type { OpenFlow } from "./openFlow.ts";
 import { StepNotices, useStepIssues, useTitleOf } from "./StepNotices.tsx";
 import { hasRail, SummaryRailLater } from "./SummaryRailLater.tsx";
 import { savedFirst } from "./savedFirst.ts";
-import { useLayOutLater } from "./useLayOutLater.ts";
+import { useFinishWhenIdle } from "./useFinishWhenIdle.ts";
 import { useStepReady } from "./useStepReady.ts";
 import { waysOn } from "./waysOn.ts";
 
@@ -81,7 +81,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
       event.stopPropagation();
     } else pressedNext.current = isNext;
   };
-  useLayOutLater(fields, isReady ? step.id : undefined);
+  useFinishWhenIdle(fields, isReady ? step.id : undefined, runtime.walker);
   // The flow ends at a last step that submits nothing.
   const isEnd = step.submit.length === 0 && plan.steps.at(-1)?.id === step.id;
 

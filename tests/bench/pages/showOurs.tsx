@@ -1,7 +1,7 @@
 import { flows } from "virtual:flows";
 import { type ReactNode, useRef } from "react";
 import { beforeThePageGoes } from "../../../app/draft/beforeThePageGoes.ts";
-import { useLayOutLater } from "../../../app/flow/useLayOutLater.ts";
+import { useFinishWhenIdle } from "../../../app/flow/useFinishWhenIdle.ts";
 import { words } from "../../../app/messages/words.ts";
 import { registry } from "../../../app/widgets/registry.tsx";
 import type { ListNode, Node, Ports } from "../../../engine/index.ts";
@@ -66,7 +66,7 @@ function Step({ id, runtime, children }: { id: string; runtime: Runtime; childre
   const busy = useFlow((now) => now.busy);
   const issues = useIssues(id);
   const fields = useRef<HTMLDivElement>(null);
-  useLayOutLater(fields, id);
+  useFinishWhenIdle(fields, id, runtime.walker);
   return (
     <form
       noValidate

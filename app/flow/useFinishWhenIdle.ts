@@ -1,22 +1,31 @@
 import { type RefObject, useLayoutEffect } from "react";
+import type { Walker } from "../../engine/index.ts";
 
 /** What is laid out by itself: a section, and a list entry with all that is in it. */
 const PARTS = ".Section:not(.EntryCard *), .EntryCard";
 
 /**
- * Shows a step before all of it is laid out: at first the browser skips what is not near the screen (`[data-later]` in
- * Section.css), then it lays out one part after another whenever it is idle.
+ * Shows a step before all of it is done: at first the browser skips what is not near the screen (`[data-later]` in
+ * Section.css). Whenever the page is idle it lays out one part more, and at last judges all answers, so that Next needs
+ * to judge only what has changed since.
  * @param container of the step's fields
- * @param step lays out later again when it changes; undefined while none is shown
+ * @param step begins again when it changes; undefined while none is shown
  */
-export function useLayOutLater(container: RefObject<HTMLElement | null>, step: string | undefined): void {
+export function useFinishWhenIdle(
+  container: RefObject<HTMLElement | null>,
+  step: string | undefined,
+  walker: Walker,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step has other parts in the same container
   useLayoutEffect(() => {
+    if (step === undefined) return;
     const parts = [...(container.current?.querySelectorAll<HTMLElement>(PARTS) ?? [])];
     for (const part of parts) part.dataset.later = "";
     const stop = whenIdle(() => {
-      delete parts.shift()?.dataset.later;
-      return parts.length > 0;
+      const part = parts.shift();
+      if (part) delete part.dataset.later;
+      else walker.stepIssues(step);
+      return part !== undefined;
     });
     return () => {
       stop();

@@ -1,0 +1,43 @@
+import { useRef } from "react";
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { useFinishWhenIdle } from "../../app/flow/useFinishWhenIdle.ts";
+import type { Walker } from "../../engine/index.ts";
+
+const isMarked = () =>
+  [...document.querySelectorAll<HTMLElement>(".Section")].map((part) => "later" in part.dataset);
+
+function Step({ id, judge, onShown }: { id?: string; judge(step: string): void; onShown?(): void }) {
+  const fields = useRef<HTMLDivElement>(null);
+  useFinishWhenIdle(fields, id, { stepIssues: judge } as unknown as Walker);
+  return (
+    <div ref={fields}>
+      <div className="Section" ref={onShown && (() => queueMicrotask(onShown))} />
+      <div className="Section" />
+    </div>
+  );
+}
+
+test("a step is laid out part by part, then judged, once the page is idle", async () => {
+  const first: boolean[][] = [];
+  const judged = vi.fn<(step: string) => void>(() => first.push(isMarked()));
+  await render(<Step id="owner" judge={judged} onShown={() => first.push(isMarked())} />);
+  await expect.poll(() => judged.mock.calls).toEqual([["owner"]]);
+  expect(first).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
+test("a step that goes before that is neither marked nor judged", async () => {
+  const judged = vi.fn<(step: string) => void>();
+  const later = vi
+    .spyOn(window, "requestIdleCallback")
+    .mockImplementation((run) => setTimeout(run, 200) as unknown as number);
+  const screen = await render(<Step id="owner" judge={judged} />);
+  await screen.rerender(<Step judge={judged} />);
+  expect(isMarked()).toEqual([false, false]);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(judged).not.toHaveBeenCalled();
+  later.mockRestore();
+});

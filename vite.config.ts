@@ -184,23 +184,43 @@ const leanRouter: Plugin = {
 };
 
 /** All styles are in one file and no chunk preloads another, so Vite's own way to import a chunk has nothing to add to `import()`, which is shorter. */
-const plainImports: Plugin = {
+export const plainImports: Plugin = {
   name: "stepwright-plain-imports",
   apply: "build",
   enforce: "pre",
-  config: () => ({ build: { cssCodeSplit: false } }),
+  config: () => ({
+    build: {
+      cssCodeSplit: false,
+      modulePreload: {
+        // Every browser that runs this code knows how to preload a module.
+        polyfill: false,
+        // The page says what its own script needs. What later chunks share is there by then, but for a few small ones.
+        resolveDependencies: (_file, needed, { hostType }) => (hostType === "html" ? needed : []),
+      },
+    },
+  }),
   load: {
     filter: { id: /vite\/preload-helper\.js$/ },
     handler: () => "export const __vitePreload = (load) => load();",
   },
   renderChunk: (code) => ({
     code: code
-      .replace(/__vitePreload\(\(\) => (import\([^()]*\)), __VITE_PRELOAD__\)/g, "$1")
+      .replace(/__vitePreload\(\(\) => (import\([^()]*\)), __VITE_PRELOAD__(?:, import\.meta\.url)?\)/g, "$1")
       .replace(
-        /__vitePreload\(async \(\) => \{\s*const \{[^{}]*\} = await (import\([^()]*\));\s*return \{[^{}]*\};\s*\}, __VITE_PRELOAD__\)/g,
+        /__vitePreload\(async \(\) => \{\s*const \{[^{}]*\} = await (import\([^()]*\));\s*return \{[^{}]*\};\s*\}, __VITE_PRELOAD__(?:, import\.meta\.url)?\)/g,
         "$1",
       ),
     map: null,
+  }),
+};
+
+/** Icons are drawn by our own few lines, in development and production alike. */
+export const ownIcons: Plugin = {
+  name: "stepwright-own-icons",
+  config: () => ({
+    resolve: {
+      alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: here("./widgets/Icon/createIcon.tsx") }],
+    },
   }),
 };
 
@@ -233,12 +253,9 @@ const quietProgram: Plugin = {
 
 export default defineConfig({
   root: here("./app"),
-  resolve: {
-    // Icons are drawn by our own few lines, in development and production alike.
-    alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: here("./widgets/Icon/createIcon.tsx") }],
-  },
   plugins: [
     react(),
+    ownIcons,
     leanForms(),
     leanRouter,
     plainImports,
@@ -252,12 +269,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     manifest: true,
-    modulePreload: {
-      // Every browser that runs this code knows how to preload a module.
-      polyfill: false,
-      // The page says what its own script needs. What later chunks share is there by then, but for a few small ones.
-      resolveDependencies: (_file, needed, { hostType }) => (hostType === "html" ? needed : []),
-    },
     // Our own modules only define things: what a page does not use stays out of its chunks.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/(engine|widgets)\/.*\.tsx?$/, sideEffects: false }] },

@@ -21,32 +21,21 @@ export function useFinishWhenIdle(
     if (step === undefined) return;
     const parts = [...(container.current?.querySelectorAll<HTMLElement>(PARTS) ?? [])];
     for (const part of parts) part.dataset.later = "";
-    const stop = whenIdle(() => {
+    let isShown = true;
+    // Safari has no requestIdleCallback.
+    const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(goOn) : setTimeout(goOn, 50));
+    const goOn = () => {
+      if (!isShown) return;
       const part = parts.shift();
-      if (part) delete part.dataset.later;
-      else walker.stepIssues(step);
-      return part !== undefined;
-    });
+      if (part) {
+        delete part.dataset.later;
+        wait();
+      } else walker.stepIssues(step);
+    };
+    requestAnimationFrame(() => requestAnimationFrame(wait));
     return () => {
-      stop();
+      isShown = false;
       for (const part of parts) delete part.dataset.later;
     };
   }, [container, step]);
-}
-
-/**
- * Runs a task each time the page is idle, from the second frame on, until it returns false. Some browsers have no
- * requestIdleCallback.
- * @returns how to stop
- */
-function whenIdle(task: () => boolean): () => void {
-  let isStopped = false;
-  const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(run) : setTimeout(run, 50));
-  const run = () => {
-    if (!isStopped && task()) wait();
-  };
-  requestAnimationFrame(() => requestAnimationFrame(wait));
-  return () => {
-    isStopped = true;
-  };
 }

@@ -25,6 +25,8 @@ export async function buildPages(
   const load = async (path) =>
     (await runnerImport(here(path), { configFile: false, root: here("../.."), logLevel: "error" })).module;
   const { flowsPlugin, leanForms } = await load("../../engine/vite/index.ts");
+  // What the portal's build does to all its pages is done to those by hand as well.
+  const { ownIcons, plainImports } = await load("../../vite.config.ts");
   process.env.NODE_ENV = "production";
   for (const { page, usesEngine } of pages) {
     await build({
@@ -36,6 +38,8 @@ export async function buildPages(
       plugins: [
         pagesPlugin(),
         react(),
+        ownIcons,
+        plainImports,
         ...(usesEngine ? [leanForms()] : []),
         flowsPlugin({ schemas, spoken: /./ }),
       ],
@@ -44,7 +48,6 @@ export async function buildPages(
         emptyOutDir: true,
         target: "es2022",
         minify: !readable,
-        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: `${root}/${page}.html`,
           treeshake: { moduleSideEffects: [{ test: /\/(engine|widgets)\/.*\.tsx?$/, sideEffects: false }] },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { filledSentence, placeholdersIn, sentenceAt, written } from "../../engine/sentence.ts";
+import { campaign, fc } from "../config/campaign.ts";
 
 const said = (text: string, params: { [name: string]: unknown }, widget?: string) =>
   filledSentence(text, params, { brand: { phone: "800-555-0100" }, ...(widget ? { widget } : {}) });
@@ -61,6 +62,9 @@ test.each([
   ["number", 1000000, "1,000,000"],
   ["textarea", 4000, "4,000"],
   ["number", 0.1 + 0.2, "0.3"],
+  ["number", 0.00000012, "0.00000012"],
+  ["percent", -1234567.5, "-1,234,567.5%"],
+  ["money", 0, "$0.00"],
   ["year", 2026, "2026"],
   ["date", "not a date", "not a date"],
   ["date", "2019-03-15", "03/15/2019"],
@@ -69,4 +73,26 @@ test.each([
   ["date", "2019-13", "2019-13"],
 ])("a value of the widget %s, %s, reads %s", (widget, value, words) => {
   expect(written(value, widget)).toBe(words);
+});
+
+/** Amounts to a hundred thousand millions, with up to ten decimals, negative ones too. */
+const amounts = fc
+  .tuple(fc.integer({ min: -1e14, max: 1e14 }), fc.integer({ min: 0, max: 10 }))
+  .map(([digits, places]) => digits / 10 ** places)
+  .filter((amount) => !Object.is(amount, -0));
+
+test("a number reads as every program of today writes it", () => {
+  const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 10 });
+  const dollars = new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency: "USD",
+    maximumFractionDigits: 10,
+  });
+  fc.assert(
+    fc.property(amounts, (amount) => {
+      expect(written(amount, "number")).toBe(plain.format(amount));
+      expect(written(amount, "money")).toBe(dollars.format(amount));
+    }),
+    campaign("pure"),
+  );
 });

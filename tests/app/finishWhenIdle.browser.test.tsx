@@ -31,13 +31,14 @@ test("a step is laid out part by part, then judged, once the page is idle", asyn
 
 test("a step that goes before that is neither marked nor judged", async () => {
   const judged = vi.fn<(step: string) => void>();
-  const later = vi
-    .spyOn(window, "requestIdleCallback")
-    .mockImplementation((run) => setTimeout(run, 200) as unknown as number);
+  const waiting: IdleRequestCallback[] = [];
+  const idle = vi.spyOn(window, "requestIdleCallback").mockImplementation((run) => waiting.push(run));
   const screen = await render(<Step id="owner" judge={judged} />);
+  await expect.poll(() => waiting.length).toBe(1);
   await screen.rerender(<Step judge={judged} />);
   expect(isMarked()).toEqual([false, false]);
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  // What is asked for meanwhile runs as well.
+  for (const run of waiting) run({ didTimeout: false, timeRemaining: () => 50 });
   expect(judged).not.toHaveBeenCalled();
-  later.mockRestore();
+  idle.mockRestore();
 });

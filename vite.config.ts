@@ -276,6 +276,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Runs before all that the page consists of.
+            { name: "ahead", test: /\/askAhead\.ts$/ },
             { name: "shared", minShareCount: 2, test: (id) => !notAtFirst.test(id) },
             { name: "small", minShareCount: 2, maxModuleSize: 8_000, test: (id) => !besideFlows.test(id) },
             { name: "pages", minShareCount: 2, test: forPages },

@@ -1,5 +1,5 @@
 import { flows } from "virtual:flows";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue } from "react";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
 import { routes } from "../schemas/program.json";
 import { routePath } from "./flow/routePath.ts";
@@ -29,34 +29,46 @@ const pages: { readonly [Name in Exclude<keyof typeof routes, OtherRoute>]: Reac
   home: <SessionGate ahead={loadHomePage}>{(session) => <HomePage session={session} />}</SessionGate>,
 };
 
+const pending = <div className="Pending" />;
+
+/**
+ * The first page, once its program is here. Its place stays empty until then without React's help: what `Suspense` has shown
+ * in such a place stays for 300 ms, however soon the page comes.
+ */
+function Fetched({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : pending;
+}
+
 /** The portal: its own routes and those of the published flows. */
 export function App() {
   return (
     <PortalPorts>
       <BrowserRouter>
         <ErrorBoundary instead={(error) => <ServerErrorPage cause={faultOf(error, "render")} />}>
-          <Suspense fallback={<div className="Pending" />}>
-            <CleanAddress>
-              <Routes>
-                {Object.entries(pages).map(([name, page]) => (
-                  <Route key={name} path={routes[name as keyof typeof pages]} element={page} />
-                ))}
-                {Object.values(flows)
-                  .filter((flow) => flow.published)
-                  .map((flow) => (
-                    <Route
-                      key={flow.id}
-                      path={routePath(flow.base)}
-                      element={
-                        <HolderGate key={flow.id} ahead={() => Promise.all([loadFlowPage(), flow.load()])}>
-                          {(session) => <FlowPage entry={flow} session={session} />}
-                        </HolderGate>
-                      }
-                    />
+          <Suspense fallback={pending}>
+            <Fetched>
+              <CleanAddress>
+                <Routes>
+                  {Object.entries(pages).map(([name, page]) => (
+                    <Route key={name} path={routes[name as keyof typeof pages]} element={page} />
                   ))}
-                <Route path="*" element={<OtherPages />} />
-              </Routes>
-            </CleanAddress>
+                  {Object.values(flows)
+                    .filter((flow) => flow.published)
+                    .map((flow) => (
+                      <Route
+                        key={flow.id}
+                        path={routePath(flow.base)}
+                        element={
+                          <HolderGate key={flow.id} ahead={() => Promise.all([loadFlowPage(), flow.load()])}>
+                            {(session) => <FlowPage entry={flow} session={session} />}
+                          </HolderGate>
+                        }
+                      />
+                    ))}
+                  <Route path="*" element={<OtherPages />} />
+                </Routes>
+              </CleanAddress>
+            </Fetched>
           </Suspense>
         </ErrorBoundary>
       </BrowserRouter>

@@ -1,3 +1,4 @@
+import "./askAhead.ts";
 import "../widgets/styles.css";
 import "./app.css";
 import { StrictMode } from "react";

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { useStore } from "zustand";
 import { readSession } from "../api/portal/session.ts";
@@ -22,6 +22,9 @@ export interface GateProps {
  */
 export function SessionGate({ ahead, children }: GateProps) {
   const session = useSession();
+  // Deferred, so that "Loading" stays until the page's program is here: what `Suspense` would show in its place stays for
+  // 300 ms, however soon the page comes.
+  const isKnown = useDeferredValue(session !== undefined);
   const leaving = useStore(sessionStore, (hold) => hold.leaving);
   const [login, setLogin] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -54,9 +57,7 @@ export function SessionGate({ ahead, children }: GateProps) {
   }, [session]);
 
   if (leaving) return null;
-  if (session === undefined) {
-    return <Loading />;
-  }
+  if (session === undefined || !isKnown) return <Loading />;
   if (session === null) return <Navigate to={login ?? portalPath("dashboard")} replace />;
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import type { AnswerProps, Frame } from "../../engine/react/index.ts";
 import { useWidgetPorts } from "../../widgets/index.ts";
 
@@ -16,7 +16,8 @@ export interface Later<Props> {
 
 /**
  * Makes a component out of one that loads later. Once loaded, it renders in the same pass as its parent; until then
- * `fallback` takes its place.
+ * `fallback` takes its place, and no longer: what React's `lazy` and `Suspense` show in such a place stays for 300 ms, however
+ * soon the component comes.
  */
 export function later<Props extends object>(
   fetchIt: () => Promise<ComponentType<Props>>,
@@ -27,16 +28,19 @@ export function later<Props extends object>(
     fetched ??= await fetchIt();
     return fetched;
   };
-  const Lazy = lazy(async () => ({ default: (await load()) as ComponentType<object> }));
   function Deferred(props: Props) {
-    // Keep the choice made at mount: switching the element type would remount it and lose what the person typed.
-    const [Here] = useState(() => fetched);
-    if (Here) return <Here {...props} />;
-    return (
-      <Suspense fallback={fallback}>
-        <Lazy {...props} />
-      </Suspense>
-    );
+    // What is here at mount stays: another element type would mount it anew and lose what the person typed.
+    const [Here, setHere] = useState(() => fetched);
+    const [failure, setFailure] = useState<{ error: unknown }>();
+    useEffect(() => {
+      if (Here) return;
+      load().then(
+        (component) => setHere(() => component),
+        (error: unknown) => setFailure({ error }),
+      );
+    }, [Here]);
+    if (failure) throw failure.error;
+    return Here ? <Here {...props} /> : fallback;
   }
   return { component: Deferred, load };
 }

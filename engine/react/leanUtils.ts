@@ -52,6 +52,12 @@ export function collectErrors(): never {
 /** RJSF hashes data here to notice that fitting it to a new schema goes in circles. Here it never fits any. */
 export const noHash = () => "";
 
+/** RJSF compares the old data with the new here. The engine holds the answers, and the form's own data never change. */
+export const noChanges = (): string[] => [];
+
+/** RJSF puts the properties into the order of `ui:order` here. The engine's template puts them into sections. */
+export const asWritten = (properties: string[]) => properties;
+
 /** RJSF draws Markdown in descriptions and help, and a constant form has neither. */
 export function Markdown({ children }: { children?: ReactNode }): ReactNode {
   return children;

@@ -39,6 +39,8 @@ const swaps: readonly { module: RegExp; file: string; exports: string }[] = [
     file: UTILS,
     exports: "noHash as default, noHash as hashObject, noHash as hashString, noHash as sortedJSONStringify",
   },
+  { module: /\/getChangedFields\.js$/, file: UTILS, exports: "noChanges as default" },
+  { module: /\/orderProperties\.js$/, file: UTILS, exports: "asWritten as default" },
   { module: /\/enums\.js$/, file: UTILS, exports: "TranslatableString" },
   { module: /^markdown-to-jsx\/react$/, file: UTILS, exports: "Markdown" },
   { module: /\/deepEquals\.js$/, file: VALUES, exports: "isSame as default" },

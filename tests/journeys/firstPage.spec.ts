@@ -1,0 +1,44 @@
+import program from "../../schemas/program.json" with { type: "json" };
+import { flowOf } from "./fill/flowOf.ts";
+import { enterAs, expect, test } from "./stand.ts";
+
+for (const [what, address] of [
+  ["a wizard", flowOf("withdrawal").plan.base],
+  ["a list", "/o/otdf"],
+  ["home", "/o"],
+  ["the sign-in page", program.routes.demoPeople],
+] as const) {
+  test(`${what} shows as soon as its program is here: no timer holds it back`, async ({ page }) => {
+    // React holds a page back for up to 300 milliseconds if an empty place was shown before it.
+    await page.addInitScript(() => {
+      const set = window.setTimeout;
+      window.setTimeout = ((run: TimerHandler, wait = 0, ...rest: unknown[]) =>
+        wait > 20 && wait <= 300 ? 0 : set(run, wait, ...rest)) as typeof set;
+    });
+    await enterAs(page, "holder-enough", address);
+    await expect(page.locator("main h1")).toBeVisible();
+    await expect(page.locator("main .Pending")).toHaveCount(0);
+  });
+}
+
+test("a wizard is asked for before the page draws anything, and no other is", async ({ page }) => {
+  await page.addInitScript(() =>
+    new MutationObserver((_, observer) => {
+      if (!document.getElementById("root")?.firstChild) return;
+      performance.mark("drawn");
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true }),
+  );
+  // The addresses of its cancellation and of its other pages begin alike.
+  await enterAs(page, "holder-enough", flowOf("otd").plan.base.replace("{id}", "new"));
+  await expect(page.locator("main h1")).toBeVisible();
+  const asked = await page.evaluate(() => {
+    const drawn = performance.getEntriesByName("drawn")[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType("resource")
+      .filter(({ startTime }) => startTime < drawn)
+      .map(({ name }) => new URL(name).pathname.replace(/^\/assets\/(.*)-[\w-]{8}\.\w+$/, "$1"));
+  });
+  expect(asked).toEqual(expect.arrayContaining(["FlowPage", "otd", "otd.plan"]));
+  expect(asked.filter((name) => name.endsWith(".plan"))).toEqual(["otd.plan"]);
+});

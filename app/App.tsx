@@ -2,6 +2,7 @@ import { flows } from "virtual:flows";
 import { lazy, type ReactNode, Suspense, useDeferredValue } from "react";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
 import { routes } from "../schemas/program.json";
+import { flowHere } from "./askAhead.ts";
 import { routePath } from "./flow/routePath.ts";
 import { ErrorBoundary } from "./portal/errors/ErrorBoundary.tsx";
 import { faultOf } from "./portal/errors/faultOf.ts";
@@ -32,11 +33,11 @@ const pages: { readonly [Name in Exclude<keyof typeof routes, OtherRoute>]: Reac
 const pending = <div className="Pending" />;
 
 /**
- * The first page, once its program is here. Its place stays empty until then without React's help: what `Suspense` has shown
- * in such a place stays for 300 ms, however soon the page comes.
+ * The first page, once its program is here; what a flow begins with is here from the start. Its place stays empty until then
+ * without the help of `Suspense`: what that has shown in such a place stays for 300 ms, however soon the page comes.
  */
 function Fetched({ children }: { children: ReactNode }) {
-  return useDeferredValue(true, false) ? children : pending;
+  return useDeferredValue(true, !!flowHere) ? children : pending;
 }
 
 /** The portal: its own routes and those of the published flows. */

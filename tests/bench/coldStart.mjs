@@ -1,6 +1,6 @@
-// npm run bench:start [-- <another build's dist> --rounds 5]
+// npm run bench:start [-- <another build's dist> --rounds 5 --line ordinary --slower 1]
 // Measures how long a person waits for pages of the built portal who opens it for the first time, on a slow phone and a
-// slow line. With the `dist` of another build, both are measured in turn in one run.
+// slow line unless told otherwise. With the `dist` of another build, both are measured in turn in one run.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -13,12 +13,22 @@ import { requireBrowser } from "../config/browser.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: "string", default: "5" } },
+  options: {
+    rounds: { type: "string", default: "5" },
+    line: { type: "string", default: "slow" },
+    slower: { type: "string", default: "4" },
+  },
 });
 const rounds = Number(values.rounds);
-/** 1.6 Mbit/s, and 150 ms until the first byte of an answer. */
-const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const slowerProcessor = 4;
+/** 1.6 Mbit/s, and 150 ms until the first byte of an answer; or 20 Mbit/s, and 30 ms. */
+const lines = {
+  slow: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+  ordinary: { offline: false, latency: 30, downloadThroughput: 2_500_000, uploadThroughput: 625_000 },
+};
+const line = lines[values.line];
+if (!line) throw new Error(`There is no line "${values.line}"; there are ${Object.keys(lines).join(", ")}.`);
+/** How many times slower than this machine. */
+const slowerProcessor = Number(values.slower);
 
 const pages = [
   { title: "Account opening, step 1", person: "new-applicant", address: "/o/accounts/ira/register" },

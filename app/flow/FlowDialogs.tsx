@@ -1,13 +1,16 @@
-import { lazy } from "react";
 import { useStore } from "zustand";
 import type { Json } from "../../engine/index.ts";
 import { useFlowContext } from "../../engine/react/index.ts";
 import { ConfirmDialog, type Option, QuestionDialog } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
+import { later } from "../widgets/later.tsx";
 import type { DialogStore } from "./dialogStore.ts";
 
 /** Hardly anyone meets it, and it brings the sentences of the pages beside the flows. */
-const ConflictDialog = lazy(async () => ({ default: (await import("./ConflictDialog.tsx")).ConflictDialog }));
+const { component: ConflictDialog } = later(
+  async () => (await import("./ConflictDialog.tsx")).ConflictDialog,
+  null,
+);
 
 /** The dialog that the flow has open, if any. */
 export function FlowDialogs({ dialogs }: { dialogs: DialogStore }) {

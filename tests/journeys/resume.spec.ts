@@ -177,7 +177,19 @@ test("of two tabs the later one sees both values and chooses", async ({ page, co
   await other.goto(at("s1"));
   await name(other).fill("Elsewhere");
   await settled(other);
+  // The dialog is a part of its own. While it comes, the step stays as it is.
+  let bring = () => {};
+  const held = new Promise<void>((resolve) => (bring = resolve));
+  await page.route(/\/assets\/ConflictDialog-/, (route) => held.then(() => route.continue()));
+  const asked = page.waitForRequest(/\/assets\/ConflictDialog-/);
   await name(page).fill("Here");
+  await asked;
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(name(page)).toBeVisible();
+  await expect(name(page)).toBeFocused();
+  bring();
   const dialog = page.getByRole("dialog", { name: words("draft.conflictTitle") });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole("radio", { name: /^Here/ })).toBeChecked();

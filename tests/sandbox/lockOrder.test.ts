@@ -181,6 +181,15 @@ test("who starts over and calls of theirs that wait for a lock do not wait for e
   expect(await both("over")).toEqual([200, 401]);
 });
 
+/**
+ * Until a statement waits for a lock. Of two transactions that wait for each other PostgreSQL ends the one that has waited for a
+ * second first: after this it is the call's, which tries again.
+ */
+async function untilOneWaits(): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await world.pool.query(waiting)).rowCount, { interval: 10 }).toBe(1);
+}
+
 /** Runs `meanwhile` while somebody else has begun to start over as the person, up to the second factor, and then goes on. */
 async function startingOverFromFactor<T>(
   person: string,
@@ -192,7 +201,7 @@ async function startingOverFromFactor<T>(
   await withTransaction(world.pool, async (sql) => {
     await sql.query("delete from second_factors where person_id = $1", [person]);
     running = meanwhile(visitor);
-    await setTimeout(500);
+    await untilOneWaits();
     await forgetPerson(sql, person);
   });
   return running!;

@@ -2,13 +2,23 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { later } from "../../app/widgets/later.tsx";
 
-let root: Root | undefined;
-afterEach(() => root?.unmount());
+const drawn: { root: Root; place: HTMLElement }[] = [];
+// The page is shared with other tests.
+afterEach(() => {
+  for (const { root, place } of drawn.splice(0)) {
+    root.unmount();
+    place.remove();
+  }
+});
 
 /** Draws it without the help of a test library, which has React hold nothing back. */
-function draw(Part: ReturnType<typeof later>["component"]): HTMLElement {
+function draw(
+  Part: ReturnType<typeof later>["component"],
+  onUncaughtError = (_: unknown) => {},
+): HTMLElement {
   const place = document.body.appendChild(document.createElement("div"));
-  root = createRoot(place, { onUncaughtError: () => {} });
+  const root = createRoot(place, { onUncaughtError });
+  drawn.push({ root, place });
   root.render(<Part />);
   return place;
 }
@@ -31,12 +41,13 @@ test("a component that comes later is drawn as soon as it is here", async () => 
   expect(place.textContent).toBe("here");
 });
 
-test("one that did not come is asked for again where it is drawn again", async () => {
+test("one that does not come fails where it is drawn, and is asked for again when it is drawn again", async () => {
   const fetchIt = vi.fn<() => Promise<() => string>>().mockRejectedValueOnce(new Error("away"));
   fetchIt.mockResolvedValue(() => "here");
   const { component } = later(fetchIt, "on its way");
-  draw(component);
-  await vi.waitFor(() => expect(fetchIt).toHaveBeenCalledOnce());
+  const told = vi.fn<(error: unknown) => void>();
+  draw(component, told);
+  await vi.waitFor(() => expect(told.mock.lastCall?.[0]).toEqual(new Error("away")));
   const place = draw(component);
   await vi.waitFor(() => expect(place.textContent).toBe("here"));
 });

@@ -182,8 +182,8 @@ test("who starts over and calls of theirs that wait for a lock do not wait for e
 });
 
 /**
- * Until a statement waits for a lock. Of two transactions that wait for each other PostgreSQL ends the one that has waited for a
- * second first: after this it is the call's, which tries again.
+ * Until a statement waits for a lock. Where two transactions wait for each other, PostgreSQL ends the one that began to wait
+ * first, after a second. Whoever goes on at once here is the other one.
  */
 async function untilOneWaits(): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

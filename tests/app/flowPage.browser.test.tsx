@@ -350,6 +350,23 @@ test("a refusal that comes while the next page loads does not take whoever left 
   expect(here()).toBe(slow);
 });
 
+test.each([401, 409, 419])(
+  "AUTH015 a %i to a call of an open wizard leads to the sign-in, with the access-denied code and the message",
+  async (status) => {
+    const { screen, heading } = await shown(`${base}/s1`);
+    await expect.element(heading(first)).toBeVisible();
+    await screen.getByRole("radio", { name: /7121005001/ }).click();
+    // With everything saved, the only call is the one of the next step.
+    await vi.waitFor(() => expect(forms.size).toBe(1));
+    custodianDouble(async () =>
+      Response.json({ success: false, status: "REFUSED", message: "" }, { status }),
+    );
+    await screen.getByRole("button", { name: words("ui.continue") }).click();
+    const told = `/o/auth/login?portalErrorCode=ACCESS_DENIED&error=server.${status}&user=u-1`;
+    await expect.poll(here).toBe(`${told}&preservePortalUrl=${encodeURIComponent(`${base}/s1?id=form-1`)}`);
+  },
+);
+
 test.each([slow, "/o/elsewhere"])(
   "an exit whose answer comes when the person is on the way to %s leads nowhere",
   async (to) => {

@@ -87,7 +87,7 @@ describe("the menus", () => {
     },
   );
 
-  test("LAY008 LAY009 show my-direction and Trading only to whoever has them", () => {
+  test("LAY008 LAY009 LAY013 show my-direction and Trading only to whoever has them", () => {
     const shown = (flags: Partial<Session>) => {
       const who = session({ completeMenu: true, ...flags });
       return [labels("navigation", who).slice(6), targets("navigation", who).slice(6)];
@@ -117,7 +117,7 @@ describe("the menus", () => {
     expect(labels("navigation", session(enrolled))).toEqual(["Open New Account", "Contact Us"]);
   });
 
-  test("LAY002 LAY003 show contact info only in the full menu, and Log out always", () => {
+  test("LAY002 LAY003 LAY013 show contact info only in the full menu, and Log out always", () => {
     expect(labels("user", session())).toEqual(["Log out"]);
     expect(targets("user", session())).toEqual(["/o/auth/logout"]);
     for (const role of ["ROLE_USER", "ROLE_ADVISOR"]) {

@@ -4,6 +4,7 @@ import { CallRefused, refusalOf } from "../../app/api/transport/refusal.ts";
 test("API005 takes an answer of status 200 and refuses one with success false", () => {
   expect(refusalOf(200, { success: true })).toBeUndefined();
   expect(refusalOf(200, {})).toBeUndefined();
+  expect(refusalOf(200, { success: false })).toBeInstanceOf(CallRefused);
   expect(refusalOf(500, undefined)?.error).toEqual({ code: "500", status: 500, text: "" });
   expect(refusalOf(200, { success: false, status: "DOUBLE_APP", message: "Saved." })?.error).toEqual({
     code: "DOUBLE_APP",

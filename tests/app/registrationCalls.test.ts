@@ -161,7 +161,7 @@ describe("the calls of registration", () => {
     },
   );
 
-  test("API015 the identity check carries the person, the birth with slashes and the device token", async () => {
+  test("API015 CONST001 the identity check carries the person, the birth with slashes and the device token", async () => {
     const { body } = await call("registration.checkIdentity", identity);
     expect(body).toEqual({
       ...identity,
@@ -294,7 +294,7 @@ describe("the calls of registration", () => {
     });
   });
 
-  test("API015 writes dates with slashes", () => {
+  test("API015 CONST001 writes dates with slashes", () => {
     expect(slashedDate("1980-03-27")).toBe("03/27/1980");
     expect(slashedDate(undefined)).toBeNull();
   });

@@ -47,6 +47,11 @@ test("shows plain rows without a group's row", async () => {
   expect(document.querySelectorAll('th[scope="rowgroup"]')).toHaveLength(0);
 });
 
+test("CONST001 shows days as MM/DD/YYYY", async () => {
+  await show("Filled");
+  expect(rows()[2]?.[1]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+});
+
 test("shows single values above the rows, before their titles, and beneath them, as far as they are given", async () => {
   await show("Filled");
   expect(rows().slice(0, 2)).toEqual([

@@ -157,7 +157,7 @@ describe("step bar", () => {
   test("behind the last step, it counts no step that is not in the bar", async () => {
     await page.viewport(360, 700);
     await stand(<StepBar steps={middle.map((step) => ({ ...step, state: "previous" }))} />);
-    await expect.element(page.getByRole("button", { name: /^All 7 steps$/ })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: /^All 7 steps are done$/ })).toBeVisible();
     await page.viewport(1280, 800);
   });
 });
@@ -430,6 +430,34 @@ describe("LAY020 a button leads to the end of a page whose content is higher tha
   test("it is not there below, though the end is out of sight", async () => {
     await standColumn(900);
     await expect.element(toEnd).not.toBeInTheDocument();
+  });
+
+  test.each([1024, 1280])("at %i pixels it stands between the column and the rail", async (width) => {
+    await page.viewport(width, 700);
+    await stand(
+      <PageLayout logo="Stepwright" endAbove={1000} rail={<Column height={700} />}>
+        <Column height={3000} />
+      </PageLayout>,
+    );
+    await expect.element(toEnd).toBeVisible();
+    const box = toEnd.element().getBoundingClientRect();
+    const boxOf = (css: string) => document.querySelector(css)!.getBoundingClientRect();
+    expect(box.left).toBeGreaterThanOrEqual(boxOf(".PageLayout-main").right);
+    expect(box.right).toBeLessThanOrEqual(boxOf(".PageLayout-rail").left);
+    expect(box.bottom).toBeLessThanOrEqual(700);
+  });
+
+  test("on a phone, where it stands over the text, it waits for the first scroll", async () => {
+    await page.viewport(360, 600);
+    await stand(
+      <PageLayout logo="Stepwright" endAbove={1000}>
+        <Column height={3000} />
+      </PageLayout>,
+    );
+    await expect.element(toEnd).not.toBeVisible();
+    window.scrollTo(0, 200);
+    await expect.element(toEnd).toBeVisible();
+    window.scrollTo(0, 0);
   });
 
   test("it leads there, and is gone then", async () => {

@@ -14,6 +14,7 @@ export function PageEnd({ above }: { above: number }) {
   const end = useRef<HTMLDivElement>(null);
   const [isHigh, setHigh] = useState(false);
   const [isSeen, setSeen] = useState(true);
+  const [hasMoved, setMoved] = useState(false);
   useEffect(() => {
     const mark = end.current!;
     const column = mark.parentElement!;
@@ -21,7 +22,10 @@ export function PageEnd({ above }: { above: number }) {
     const sight = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? true));
     heights.observe(column);
     sight.observe(mark);
+    const moved = () => setMoved(true);
+    addEventListener("scroll", moved, { once: true, passive: true });
     return () => {
+      removeEventListener("scroll", moved);
       heights.disconnect();
       sight.disconnect();
     };
@@ -34,16 +38,18 @@ export function PageEnd({ above }: { above: number }) {
     <>
       <div className="PageLayout-end" ref={end} tabIndex={-1} />
       {isHigh && !isSeen ? (
-        <Button
-          className="PageLayout-toEnd"
-          title={text("widget.layout.end")}
-          aria-hidden="true"
-          tabIndex={-1}
-          onClick={goThere}
-        >
-          <Icon of={ArrowDown} />
-          <span>{text("widget.layout.end")}</span>
-        </Button>
+        <div className="PageLayout-toEndPlace">
+          <Button
+            className={hasMoved ? "PageLayout-toEnd" : "PageLayout-toEnd PageLayout-toEnd--still"}
+            title={text("widget.layout.end")}
+            aria-hidden="true"
+            tabIndex={-1}
+            onClick={goThere}
+          >
+            <Icon of={ArrowDown} />
+            <span>{text("widget.layout.end")}</span>
+          </Button>
+        </div>
       ) : null}
     </>
   );

@@ -47,9 +47,11 @@ export function RequestTable({
         return (
           <Link href={addressOf(row)} onClick={(event) => onOpen(row, event)}>
             {row.accounts[0] ?? words("list.noAccount")}
-            <span className="visually-hidden">
-              , {words(status.isDraft ? "list.goOn" : "list.view")}, {status.label}
+            <span className="visually-hidden">, </span>
+            <span className={status.isDraft ? "RequestTable-goOn" : "visually-hidden"}>
+              {words(status.isDraft ? "list.goOn" : "list.view")}
             </span>
+            <span className="visually-hidden">, {status.label}</span>
           </Link>
         );
       }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
-import { exitNamed, type Plan } from "../../engine/index.ts";
+import { exitNamed } from "../../engine/index.ts";
 import {
   StepForm,
   useEntryPage,
@@ -63,7 +63,8 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const opening = !isReady || (loading && !opened);
   const lacksData = !loading && !opened;
   const isFirst = path[0]?.id === step.id;
-  const leadsBack = !isFirst || leadsOut(plan, "back");
+  const exitOf = (name: string) => exitNamed(runtime.walker, name);
+  const leadsBack = !isFirst || exitOf("back");
   // A request that is only read has no Next on its last step.
   const isLast = path.at(-1)?.id === step.id;
   const entryPage = useEntryPage();
@@ -89,6 +90,8 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   // What is only read sends nothing, whatever its button says of a draft.
   const reads = isLast ? undefined : words("ui.next");
   const next = mode === "read" ? reads : saves;
+  const wayOut = (exit: string, label: string) =>
+    exitOf(exit) && { label: words(label), onPress: () => leave(flow, exit), disabled: busy };
   const hasBar = plan.steps.some(({ inBar }) => inBar);
   return (
     <Page
@@ -137,24 +140,9 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
                     },
                   }
                 : {})}
-              {...(leadsOut(plan, "cancel")
-                ? {
-                    cancel: {
-                      label: words("ui.cancel"),
-                      onPress: () => leave(flow, "cancel"),
-                      disabled: busy,
-                    },
-                  }
-                : {})}
-              {...(exitNamed(runtime.walker, "later")
-                ? {
-                    later: {
-                      label: words("ui.saveAndExit"),
-                      onPress: () => leave(flow, "later"),
-                      disabled: busy,
-                    },
-                  }
-                : {})}
+              // Where nothing can be changed any more, "Cancel" would sound as if it took the request back.
+              cancel={wayOut("cancel", mode === "read" && !mayRevise ? "ui.close" : "ui.cancel")}
+              later={wayOut("later", "ui.saveAndExit")}
               status={{ id: statusId, content: <DraftStatus id={statusId} saves={flow.server.saves} /> }}
             />
           )}
@@ -209,11 +197,6 @@ async function leave(flow: OpenFlow, exit: string): Promise<void> {
     dialog === undefined ||
     (await openDialog(dialogs, (settle) => ({ kind: "ask", dialog, values: {}, settle })));
   if (agreed && (await savedFirst(flow, says !== undefined))) runtime.send({ type: "cancel", exit });
-}
-
-/** Whether the flow has such an exit: "back" leaves the flow from its first step, "cancel" from every step. */
-function leadsOut({ exits }: Plan, way: "back" | "cancel"): boolean {
-  return Object.keys(exits).some((name) => name.split(".")[0] === way);
 }
 
 /** Whether this is the last step that submits something: it submits the whole application. */

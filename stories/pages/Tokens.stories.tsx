@@ -62,7 +62,7 @@ export const Type = {
         <>
           <td>{token.purpose}</td>
           <td>{written(token, highContrast)}</td>
-          <td style={lettering(token.name)}>Who should receive the account?</td>
+          <td style={lettering(token.name)}>Who should receive the account when you die?</td>
         </>
       )}
     />

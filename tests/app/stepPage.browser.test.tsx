@@ -254,6 +254,11 @@ test("LAY026 LAY027 LAY028 what is read has Next and Edit, what is changed Save 
   await expect.poll(() => buttons(read.screen)).toEqual(["Next", "Edit", ...always]);
   await read.screen.unmount();
 
+  // Beside what was sent, "Cancel" would sound as if it took the request back.
+  const sent = await page(refused, {}, { mode: "read", onward });
+  await expect.poll(() => buttons(sent.screen)).toEqual(["Next", "Back", words("ui.saveAndExit"), "Close"]);
+  await sent.screen.unmount();
+
   // What can only be written is never read.
   const written = await page(refused, {}, { mode: "edit", onward });
   await expect.poll(() => buttons(written.screen)).toEqual(["Save", "Discard", ...always]);
@@ -299,7 +304,9 @@ test("LAY029 what may not be changed offers no Edit", async () => {
 
 test("REG051 answers that a choice would hide are asked about: Keep takes the choice back, Remove takes them away", async () => {
   const { screen, runtime } = await page(refused, { step: "beneficiaries", passed: ["owner", "account"] });
-  const asks = screen.getByRole("radiogroup", { name: "Who should receive the account?" }).first();
+  const asks = screen
+    .getByRole("radiogroup", { name: "Who should receive the account when you die?" })
+    .first();
   const named = asks.getByRole("radio", { name: "Individual(s)" });
   const later = asks.getByRole("radio", { name: "I will do this later" });
   const dialog = screen.getByRole("alertdialog", { name: words("draft.clearTitle") });

@@ -117,6 +117,6 @@ async function expectReadOnly(page: Page): Promise<void> {
 
 /** Nothing of a sent request is kept as a draft, so nobody is asked, and told of saved answers, before leaving it. */
 async function expectLeftUnasked(page: Page): Promise<void> {
-  await page.getByRole("button", { name: words("ui.cancel"), exact: true }).click();
+  await page.getByRole("button", { name: words("ui.close"), exact: true }).click();
   await expect(heading(page, words("newerPortal.title"))).toBeVisible();
 }

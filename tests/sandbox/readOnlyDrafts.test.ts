@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { brand } from "../../app/messages/brand.ts";
 import { onPostgres } from "../config/skipped.ts";
 import { begin, fieldsOfStep, ifMatch, partInCash } from "./support/distribution.ts";
 import {
@@ -38,7 +39,11 @@ const shut = (person: string, code: string) =>
   );
 
 const said = ({ http, body }: Reply) => [http, body.status, body.message];
-const refused = [422, "READ_ONLY", "You can view this account, but you cannot take anything out of it."];
+const refused = [
+  422,
+  "READ_ONLY",
+  `You can view this account, but you cannot take anything out of it. If you think this is a mistake, please call Client Services at ${brand.clientServicesPhone}.`,
+];
 
 async function listed(visitor: Visitor, path = "/user/e-form/list"): Promise<number> {
   return (await visitor.get(path)).body.total;

@@ -516,8 +516,8 @@ describe("fees", () => {
   test("FEE024 FEE025 FEE026 FEE027 the rules of late fees, notice and billing are told", () => {
     const told = messages[String(node("/disclosures/lateFee").ui.text)] ?? "";
     expect(filledSentence(told, fees.rules, { brand })).toBe(
-      "A late fee is the lesser of 1.5% per month or the legal maximum. We give 30 days’ notice before we sell " +
-        "assets for unpaid fees. Fees are taken about 20 days after they are due.",
+      "Fees are taken about 20 days after they are due. A late fee is the lesser of 1.5% per month or the legal " +
+        "maximum. We give 30 days’ notice before we sell assets for unpaid fees.",
     );
     const [first] = step("disclosures").root.ui.sections as { title: string; text: string }[];
     expect(first).toMatchObject({ title: "Fees" });
@@ -525,10 +525,11 @@ describe("fees", () => {
       "These are the yearly fees for the account and the investments you chose. They are billed quarterly.",
     );
   });
-  test("FEE024 FEE027 the fee disclosure says so, too", () => {
+  test("FEE024 FEE026 FEE027 the fee disclosure says so, too", () => {
     const { parts } = agreements.find(({ id }) => id === "feeDisclosure")!;
     const told = parts.map(({ text }) => filledSentence(text, fees.rules, { brand })).join(" ");
     expect(told).toContain("A late fee is 1.5% a month, or less where the law allows less.");
+    expect(told).toContain("about 20 days after they are due");
     expect(told).toContain("Yearly fees are billed every quarter.");
   });
 });

@@ -476,7 +476,7 @@ test("REBDL022 each kind of review of a purchase says how long it takes", () => 
 test.each([
   ["REBDL041", "unsigned", "disclosure", "Please check the box to sign"],
   ["REBDL041", "not-signed", "disclosure", "Please check the box to sign"],
-  ["REBDL049", "documents-held", "documents", "You must submit request document"],
+  ["REBDL049", "documents-held", "documents", "Please add every document above to continue."],
   ["REBDL041", "no-deposit-no-loan", "disclosure", undefined],
   ["REBDL049", "no-deposit-no-loan", "documents", undefined],
   ["REBDL049", "documents-after-draft", "documents", undefined],
@@ -487,7 +487,7 @@ test.each([
 });
 
 test.each([
-  ["re-bdl", "deposit-further-sent", "/deposit/additionalEmds/0", ["$1,000.00", "Not yet"]],
+  ["re-bdl", "deposit-further-sent", "/deposit/additionalEmds/0", ["$1,000.00", "Not paid yet"]],
   ["re-bdl", "sent-partners", "/contract/partners/0", ["30%"]],
 ])("a closed entry of %s, %s, words an amount as its field does", (flow, example, at, lines) => {
   expect(played(flow, example).walker.entryWords(at).lines).toEqual(lines);

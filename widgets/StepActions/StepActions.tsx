@@ -14,9 +14,9 @@ export interface StepActionsProps {
   onward: readonly StepAction[];
   back?: StepAction;
   /** Leaves, and says what is kept. */
-  cancel?: StepAction;
+  cancel?: StepAction | undefined;
   /** Saves, and leaves for later. */
-  later?: StepAction;
+  later?: StepAction | undefined;
   /** Why the first main button cannot be pressed yet: said beside it. */
   held?: string | undefined;
   /** A SaveStatus and its id. */

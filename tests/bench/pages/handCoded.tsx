@@ -585,7 +585,7 @@ const whoOptions = [
   { value: 2, label: "Entity, for instance a trust or a charity" },
   { value: 3, label: "I will do this later" },
 ];
-const whoRule = rules("Who should receive the account?", true);
+const whoRule = rules("Who should receive the account when you die?", true);
 
 function Step() {
   return (
@@ -615,7 +615,7 @@ function WhoField() {
   return (
     <RadioField
       path="beneficiaryType"
-      label="Who should receive the account?"
+      label="Who should receive the account when you die?"
       options={whoOptions}
       rule={whoRule}
       inline={false}

@@ -111,7 +111,11 @@ const schema: RJSFSchema = {
   type: "object",
   required: ["beneficiaryType"],
   properties: {
-    beneficiaryType: { title: "Who should receive the account?", type: "integer", enum: [1, 2, 3] },
+    beneficiaryType: {
+      title: "Who should receive the account when you die?",
+      type: "integer",
+      enum: [1, 2, 3],
+    },
     list: {
       title: "Your beneficiaries",
       type: "array",

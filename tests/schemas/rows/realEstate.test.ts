@@ -44,7 +44,7 @@ test("REBDL019 another fee for an expedited review is offered as soon as it is c
 
 test("REBDL032 of a further deposit one says whether it has been paid", () => {
   expect(walker.node("/deposit/additionalEmds/0/status")?.ui.labels).toEqual({
-    PENDING: "Not yet",
+    PENDING: "Not paid yet",
     COMPLETED: "Yes, it has been paid",
   });
 });

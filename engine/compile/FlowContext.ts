@@ -2,7 +2,7 @@ import type { Fact, Field, Flow } from "../format/authored.ts";
 import { given } from "../json/values.ts";
 import type { Typed } from "../rules/Call.ts";
 import { compileRule, type Expected, type RuleCompilation } from "../rules/compileRule.ts";
-import { suggestion } from "../rules/nearest.ts";
+import { noSuch, suggestion } from "../rules/nearest.ts";
 import type {
   CompiledRule,
   CompiledRules,
@@ -316,6 +316,12 @@ export class FlowContext implements FlowNames {
   /** Ids of all steps, including those that cannot be read. */
   allStepIds(): string[] {
     return [...this.steps.keys(), ...this.unreadSteps];
+  }
+
+  /** Reports the name of a step that does not exist. */
+  checkStep({ value: id, place }: Authored<string>): void {
+    const known = this.allStepIds();
+    if (!known.includes(id)) this.library.report(place, "unknown-step", ...noSuch(`step "${id}"`, id, known));
   }
 
   /** Names in a part of the flow, including those that cannot be read. */

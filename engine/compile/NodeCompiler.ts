@@ -182,6 +182,8 @@ export class NodeCompiler {
     if (Object.keys(ofLimits).length > 0) ui.messages = { ...ofLimits, ...(ui as FieldUi).messages };
     for (const name of this.flow.widgets.messageWords(shape.widget))
       if (typeof ui[name] === "string") messages.use(ui[name], saidAt(shape, name));
+    for (const name of this.flow.widgets.stepWords(shape.widget))
+      for (const step of namedAt(shape, name)) this.flow.checkStep(step);
     // The label of a link is the key of a sentence, or the text itself.
     if (shape.widget === "link" && typeof ui.label === "string" && messages.has(ui.label))
       messages.use(ui.label, saidAt(shape, "label"));
@@ -277,6 +279,14 @@ function relevant({ pattern }: Shape): GraphCell {
 function saidAt(shape: Shape, name: string): Place {
   const isItem = shape.kind === "field" && shape.type === "null" && name === "text";
   return isItem && shape.said ? shape.said : below(shape.uiPlace, name);
+}
+
+/** The names in a word of `x-ui` that takes one or a list of them. */
+function namedAt({ ui, uiPlace }: Shape, word: string): Authored<string>[] {
+  const named = { value: ui[word], place: below(uiPlace, word) };
+  return typeof named.value === "string"
+    ? [named as Authored<string>]
+    : items(named as Authored<string[] | undefined>);
 }
 
 function expectedOf(type: FieldShape["type"]): Expected {

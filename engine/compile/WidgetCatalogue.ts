@@ -19,6 +19,7 @@ interface WidgetEntry {
   atHand: boolean;
   ui: readonly string[];
   messages: readonly string[];
+  steps: readonly string[];
   props: { readonly [name: string]: PropSchema };
   /** Of several in one list one is enough; words of `x-ui` may be among them. */
   required: readonly (readonly string[])[];
@@ -33,6 +34,7 @@ const UNSAID: WidgetEntry = {
   atHand: false,
   ui: [],
   messages: [],
+  steps: [],
   props: {},
   required: [],
   moreProps: [],
@@ -60,6 +62,11 @@ export class WidgetCatalogue {
   /** The words of `x-ui` that name a message. */
   messageWords(widget: string): readonly string[] {
     return this.entries.get(widget)?.messages ?? [];
+  }
+
+  /** The words of `x-ui` that name steps of the flow. */
+  stepWords(widget: string): readonly string[] {
+    return this.entries.get(widget)?.steps ?? [];
   }
 
   holdsWhole(widget: string): boolean {

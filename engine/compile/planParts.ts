@@ -173,10 +173,8 @@ type FieldAt = (pattern: Pattern) => FieldNode | undefined;
 
 /** Compiles `x-ui.rail` of a flow: what stands beside its steps. Refuses rules that would show a masked answer in full. */
 export function compileRail(context: FlowContext, fieldAt: FieldAt): RailSectionPlan[] {
-  const stepIds = context.allStepIds();
   return items(part(part(context.root, "x-ui"), "rail")).map((section, index) => {
-    for (const { value: id, place } of items(part(section, "steps")))
-      if (!stepIds.includes(id)) context.library.report(place, "unknown-step", `There is no step "${id}".`);
+    for (const step of items(part(section, "steps"))) context.checkStep(step);
     const cell: GraphCell = { kind: "rail", pattern: "", name: `${index}` };
     const { title, steps } = section.value;
     const showWhen = context.rule(part(section, "showWhen"), ROOT, "boolean", { cell });

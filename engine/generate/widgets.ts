@@ -118,9 +118,8 @@ type WidgetSchema = { [keyword: string]: Json };
 /**
  * What the compiler knows of the widgets (`schemas/widgets.json`), by name: `holds`, `whole`, whether its component is in the
  * first bundle (`atHand`), the words of `x-ui` it takes
- * (`ui`), those of them that name a message (`messages`), the type of each prop, which of them it cannot do without (one of each
- * list), and the words that name others. `*` are the
- * words of every field.
+ * (`ui`), those of them that name a message (`messages`) or steps (`steps`), the type of each prop, which of them it cannot do
+ * without (one of each list), and the words that name others. `*` are the words of every field.
  * @param widgets sorted by name
  * @param common the words of every field
  */
@@ -134,7 +133,8 @@ export function widgetCatalogue(widgets: readonly Widget[], common: readonly str
 
 function catalogued(widget: Widget): Json {
   const { says, holds, whole, frame, chunk, ui = {}, props = {}, required, moreProps } = widget;
-  const messages = Object.keys(ui).filter((word) => ui[word]?.names === "message");
+  const naming = (what: string) => Object.keys(ui).filter((word) => ui[word]?.names === what);
+  const [messages, steps] = [naming("message"), naming("step")];
   return {
     says,
     holds: [...holds],
@@ -142,6 +142,7 @@ function catalogued(widget: Widget): Json {
     ...(frame !== undefined && chunk === undefined ? { atHand: true } : {}),
     ...(Object.keys(ui).length > 0 ? { ui: Object.keys(ui) } : {}),
     ...(messages.length > 0 ? { messages } : {}),
+    ...(steps.length > 0 ? { steps } : {}),
     ...(Object.keys(props).length > 0
       ? { props: Object.fromEntries(Object.entries(props).map(typeOnly)) }
       : {}),

@@ -16,6 +16,7 @@ import type {
   OptionsPlan,
 } from "../types.ts";
 import { limitMessages, PARTIAL_DATES } from "./catalogues.ts";
+import { checkColumns } from "./checkColumns.ts";
 import { compileFinder } from "./compileFinder.ts";
 import type { GraphCell } from "./DependencyGraph.ts";
 import { type FlowContext, ROOT } from "./FlowContext.ts";
@@ -259,7 +260,9 @@ export class NodeCompiler {
     const { from, value = "value", label = "label", description } = options.value;
     const cell: GraphCell = { kind: "options", pattern: shape.pattern };
     const written = `${shape.pattern}#options`;
-    const item: RuleFrame = { kind: "item", type: this.flow.itemType(from, frame), outer: frame };
+    const row = this.flow.itemType(from, frame);
+    checkColumns(options, row, this.flow.library);
+    const item: RuleFrame = { kind: "item", type: row, outer: frame };
     const rows = this.flow.rule(part(options, "from"), frame, "list", { cell, written });
     const where = this.flow.rule(part(options, "where"), item, "boolean", { cell });
     const shared = isSameEverywhere(rows, where) || undefined;

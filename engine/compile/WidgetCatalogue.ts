@@ -2,7 +2,7 @@ import { isObject } from "../json/values.ts";
 import { type Kind, nameKinds } from "../rules/kinds.ts";
 import { meant, nearest, suggestion } from "../rules/nearest.ts";
 import type { Json, JsonObject, RuleType } from "../types.ts";
-import { type DataShape, fieldOf, typeOfKey } from "./dataTypes.ts";
+import { fieldIn } from "./dataTypes.ts";
 import type { Library } from "./Library.ts";
 import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
@@ -262,18 +262,4 @@ function misfitInside(
     if (found) return found;
   }
   return undefined;
-}
-
-/** A field of an object and the names of all; undefined if nothing is known of them. The types of answers are not looked at. */
-function fieldIn(
-  { fields, at = {} }: Extract<RuleType, { kind: "object" }>,
-  name: string,
-): { type?: RuleType | undefined; known: string[] } | undefined {
-  if (fields) return fieldOf(fields, name);
-  const { children } = at as { children?: unknown };
-  if (children instanceof Map)
-    return { type: children.has(name) ? { kind: "unknown" } : undefined, known: [...children.keys()] };
-  const data = at as DataShape;
-  const isKnown = data.samples !== undefined || data.schema?.properties !== undefined;
-  return isKnown ? typeOfKey(data, name) : undefined;
 }

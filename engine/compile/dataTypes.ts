@@ -124,6 +124,22 @@ export function fieldOf(
   return { type: Object.hasOwn(fields, name) ? fields[name] : undefined, known: Object.keys(fields) };
 }
 
+/** A field of an object and the names of all; undefined if nothing is known of them. The types of answers are not looked at. */
+export function fieldIn(
+  type: Extract<RuleType, { kind: "object" }>,
+  name: string,
+): { type?: RuleType | undefined; known: string[] } | undefined {
+  if (type.fields) return fieldOf(type.fields, name);
+  const shape = shapeBehind(type);
+  if (shape) {
+    const isThere = shape.children.has(name) || shape.unread.has(name);
+    return { type: isThere ? { kind: "unknown" } : undefined, known: [...shape.children.keys()] };
+  }
+  const data = (type.at ?? {}) as DataShape;
+  const isKnown = data.samples !== undefined || data.schema?.properties !== undefined;
+  return isKnown ? typeOfKey(data, name) : undefined;
+}
+
 /** What rules call the numbers of reference rows: the `name` beside each. */
 function namesOfRows(rows: readonly { [key: string]: Json }[], key: string): Names | undefined {
   const named = rows.flatMap(({ name, [key]: code }) =>

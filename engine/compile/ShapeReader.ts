@@ -241,6 +241,7 @@ export class ShapeReader {
       ...this.references.handed(resolved),
     };
     this.widgets.checkProps({ ...base, place: sitePlace }, shape.rules.props);
+    this.widgets.checkChoices(shape);
     if (site.title === undefined && schema.title === undefined)
       this.references.reportUntitled(base.key, sitePlace);
     return shape;

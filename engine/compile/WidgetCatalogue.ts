@@ -4,7 +4,7 @@ import { meant, nearest, suggestion } from "../rules/nearest.ts";
 import type { Json, JsonObject, RuleType } from "../types.ts";
 import { fieldIn } from "./dataTypes.ts";
 import type { Library } from "./Library.ts";
-import type { Authored } from "./Shape.ts";
+import type { Authored, FieldShape } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 
 const FILE = "widgets.json";
@@ -15,6 +15,8 @@ const ANY = "*";
 interface WidgetEntry {
   holds: readonly string[];
   whole: boolean;
+  /** It shows the choices of its field, and nothing without them. */
+  choices: boolean;
   /** Its component is in the first bundle: nothing has to be fetched for it. */
   atHand: boolean;
   ui: readonly string[];
@@ -31,6 +33,7 @@ interface WidgetEntry {
 const UNSAID: WidgetEntry = {
   holds: [],
   whole: false,
+  choices: false,
   atHand: false,
   ui: [],
   messages: [],
@@ -159,6 +162,20 @@ export class WidgetCatalogue {
       "widget-type",
       `The widget "${widget}" holds ${entry.holds.join(" or ") || "nothing"}, but this is of type ${type}.`,
       "Use another widget or another type.",
+    );
+  }
+
+  /** Reports a field whose widget would have nothing to choose from. */
+  checkChoices({ widget, schema, rules, type, uiPlace, place, schemaPlace }: FieldShape): void {
+    const isListed = [schema, schema.items].some((one) => isObject(one) && one.enum !== undefined);
+    if (!this.entries.get(widget)?.choices || isListed || rules.options) return;
+    // Choices that are there and cannot be read are a finding of their own.
+    if ([place, schemaPlace].some((at) => this.library.hasRemoved(at))) return;
+    this.library.report(
+      below(uiPlace, "widget"),
+      "no-choices",
+      `"${widget}" needs choices.`,
+      `Write "choices"${type === "array" ? ' in "items"' : ""}, or "options" in x-rules.`,
     );
   }
 }

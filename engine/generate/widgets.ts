@@ -13,6 +13,7 @@ export interface WidgetFile {
   says: string;
   holds: readonly string[];
   whole?: true;
+  choices?: true;
   frame?: string;
   chunk?: string;
   ui?: { readonly [word: string]: WordSchema };
@@ -116,10 +117,10 @@ function fromWidgets(widget: Widget): string {
 type WidgetSchema = { [keyword: string]: Json };
 
 /**
- * What the compiler knows of the widgets (`schemas/widgets.json`), by name: `holds`, `whole`, whether its component is in the
- * first bundle (`atHand`), the words of `x-ui` it takes
- * (`ui`), those of them that name a message (`messages`) or steps (`steps`), the type of each prop, which of them it cannot do
- * without (one of each list), and the words that name others. `*` are the words of every field.
+ * What the compiler knows of the widgets (`schemas/widgets.json`), by name: `holds`, `whole`, whether it needs `choices`, whether
+ * its component is in the first bundle (`atHand`), the words of `x-ui` it takes (`ui`), those of them that name a message
+ * (`messages`) or steps (`steps`), the type of each prop, which of them it cannot do without (one of each list), and the words
+ * that name others. `*` are the words of every field.
  * @param widgets sorted by name
  * @param common the words of every field
  */
@@ -132,13 +133,14 @@ export function widgetCatalogue(widgets: readonly Widget[], common: readonly str
 }
 
 function catalogued(widget: Widget): Json {
-  const { says, holds, whole, frame, chunk, ui = {}, props = {}, required, moreProps } = widget;
+  const { says, holds, whole, choices, frame, chunk, ui = {}, props = {}, required, moreProps } = widget;
   const naming = (what: string) => Object.keys(ui).filter((word) => ui[word]?.names === what);
   const [messages, steps] = [naming("message"), naming("step")];
   return {
     says,
     holds: [...holds],
     ...(whole ? { whole } : {}),
+    ...(choices ? { choices } : {}),
     ...(frame !== undefined && chunk === undefined ? { atHand: true } : {}),
     ...(Object.keys(ui).length > 0 ? { ui: Object.keys(ui) } : {}),
     ...(messages.length > 0 ? { messages } : {}),

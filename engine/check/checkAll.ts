@@ -10,6 +10,7 @@ import { checkContract } from "./checkContract.ts";
 import { checkExamples } from "./checkExamples.ts";
 import { checkDomIds, checkFields, checkWayOut } from "./checkFields.ts";
 import { checkBases, checkBlocks, checkNames, checkUse, checkVersions } from "./checkFiles.ts";
+import { checkHidden } from "./checkHidden.ts";
 import { checkSentences } from "./checkSentences.ts";
 import { checkStyle } from "./checkStyle.ts";
 import { DataShapes } from "./prove/candidates.ts";
@@ -63,6 +64,7 @@ export function checkAll(
     checkDomIds(library, flow.sound.plan, flow.places);
     checkWayOut(library, flow.sound.plan, flow.places);
     checkFields(library, flow.sound.plan, flow.places);
+    checkHidden(library, flow.sound.plan, flow.places);
     checkSentences(library, flow.sound.plan, flow.places);
     const played = checkExamples(library, sources, flow);
     examples += played.length;

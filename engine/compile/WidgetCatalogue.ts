@@ -17,6 +17,8 @@ interface WidgetEntry {
   whole: boolean;
   /** It shows the choices of its field, and nothing without them. */
   choices: boolean;
+  /** It may answer fields beside it, too. */
+  fills: boolean;
   /** Its component is in the first bundle: nothing has to be fetched for it. */
   atHand: boolean;
   ui: readonly string[];
@@ -34,6 +36,7 @@ const UNSAID: WidgetEntry = {
   holds: [],
   whole: false,
   choices: false,
+  fills: false,
   atHand: false,
   ui: [],
   messages: [],
@@ -74,6 +77,11 @@ export class WidgetCatalogue {
 
   holdsWhole(widget: string): boolean {
     return this.entries.get(widget)?.whole ?? false;
+  }
+
+  /** Whether it may answer fields that stand beside it, too. */
+  fills(widget: string): boolean {
+    return this.entries.get(widget)?.fills ?? false;
   }
 
   /** Whether a page can draw it without fetching anything. */

@@ -14,6 +14,7 @@ export interface WidgetFile {
   holds: readonly string[];
   whole?: true;
   choices?: true;
+  fills?: true;
   frame?: string;
   chunk?: string;
   ui?: { readonly [word: string]: WordSchema };
@@ -118,9 +119,9 @@ type WidgetSchema = { [keyword: string]: Json };
 
 /**
  * What the compiler knows of the widgets (`schemas/widgets.json`), by name: `holds`, `whole`, whether it needs `choices`, whether
- * its component is in the first bundle (`atHand`), the words of `x-ui` it takes (`ui`), those of them that name a message
- * (`messages`) or steps (`steps`), the type of each prop, which of them it cannot do without (one of each list), and the words
- * that name others. `*` are the words of every field.
+ * it `fills` fields beside it, whether its component is in the first bundle (`atHand`), the words of `x-ui` it takes (`ui`),
+ * those of them that name a message (`messages`) or steps (`steps`), the type of each prop, which of them it cannot do without
+ * (one of each list), and the words that name others. `*` are the words of every field.
  * @param widgets sorted by name
  * @param common the words of every field
  */
@@ -133,7 +134,19 @@ export function widgetCatalogue(widgets: readonly Widget[], common: readonly str
 }
 
 function catalogued(widget: Widget): Json {
-  const { says, holds, whole, choices, frame, chunk, ui = {}, props = {}, required, moreProps } = widget;
+  const {
+    says,
+    holds,
+    whole,
+    choices,
+    fills,
+    frame,
+    chunk,
+    ui = {},
+    props = {},
+    required,
+    moreProps,
+  } = widget;
   const naming = (what: string) => Object.keys(ui).filter((word) => ui[word]?.names === what);
   const [messages, steps] = [naming("message"), naming("step")];
   return {
@@ -141,6 +154,7 @@ function catalogued(widget: Widget): Json {
     holds: [...holds],
     ...(whole ? { whole } : {}),
     ...(choices ? { choices } : {}),
+    ...(fills ? { fills } : {}),
     ...(frame !== undefined && chunk === undefined ? { atHand: true } : {}),
     ...(Object.keys(ui).length > 0 ? { ui: Object.keys(ui) } : {}),
     ...(messages.length > 0 ? { messages } : {}),

@@ -45,6 +45,26 @@ test("an example may give an answer that is none of the choices if it expects it
   expect(checkAll({ ...sources, [file]: refused }).findings).toEqual([]);
 });
 
+test.each([
+  ["its default", '"whenHidden": "keep"', '"default": "Hi"'],
+  ["its value", '"whenHidden": "keep"', '"value": "Hi"'],
+  [
+    "an edit beside it",
+    '"required"',
+    '"x-rules": { "onEdit": [{ "of": "note", "set": "text", "to": "Hi" }] }, "required"',
+  ],
+  [
+    "a button beside it",
+    '"required"',
+    '"content": ["note", "text", { "show": "offer", "name": "known", "title": "Hi", "with": { "values": { "row": { "text": "Hi" } } } }], "required"',
+  ],
+])("a required answer that is hidden may come from %s", (_, from, to) => {
+  const { sources } = overlaid("required-but-hidden");
+  const file = "flows/gift/card.step.json";
+  const text = (sources[file] ?? "").replace(from, to);
+  expect(checkAll({ ...sources, [file]: text }).findings.filter((one) => one.file === file)).toEqual([]);
+});
+
 const files = Object.keys(sound).filter((path) => path.endsWith(".json") && !path.startsWith("meta/"));
 
 test.each(files)("where %s is not JSON, nothing else is said", (path) => {

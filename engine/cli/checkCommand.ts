@@ -1,11 +1,9 @@
-/** `npm run check`: runs the checks and prints what was found, grouped by file and by cause. */
+/** `npm run check`: runs the checks and prints what was found. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileChecked } from "../check/CheckedFlow.ts";
-import type { Cause } from "../check/causesOf.ts";
 import { causesOf } from "../check/causesOf.ts";
-import type { Checked } from "../check/checkAll.ts";
 import { checkAll } from "../check/checkAll.ts";
 import { BLOCK_LIST_FILE, blockList, recordVersions, VERSIONS_FILE } from "../check/checkFiles.ts";
 import { findSurvivors } from "../check/findSurvivors.ts";
@@ -13,7 +11,7 @@ import type { Mutant } from "../check/wirings.ts";
 import { flowIds } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
 import { loadExamples } from "../examples/loadExamples.ts";
-import type { Finding, Json, Sources } from "../types.ts";
+import type { Finding, Sources } from "../types.ts";
 import {
   formatFinding,
   InputError,
@@ -23,6 +21,7 @@ import {
   strayFiles,
   writeText,
 } from "./files.ts";
+import { formatChecked } from "./formatChecked.ts";
 
 const USAGE =
   "npm run -s check, or with -- --json, -- --record, -- --witnesses <flow> or -- --mutants [<flow>]";
@@ -54,7 +53,7 @@ export function run(words: string[], folder: string): number {
     const causes = causesOf(sources, failed ? lastCommit(folder, sources) : undefined, checked.findings);
     const findings = checked.findings.filter((finding) => !isOfExample(finding));
     if (word === "--json") console.log(JSON.stringify({ findings, causes }, null, 2));
-    else console.log(formatFindings({ ...checked, findings }, causes, took, process.stdout.isTTY === true));
+    else console.log(formatChecked({ ...checked, findings }, causes, took, process.stdout.isTTY === true));
     return checked.findings.some((finding) => finding.level === "error") ? 1 : 0;
   });
 }
@@ -159,100 +158,6 @@ function readProgram(root: string): string[] {
       .filter((file) => file.isFile() && /\.tsx?$/.test(file.name))
       .map((file) => readFileSync(join(file.parentPath, file.name), "utf8"));
   });
-}
-
-/** At most so many examples are named of those that differ in the same way. */
-const NAMED = 4;
-/** The most characters of a rule that are shown. */
-const SHOWN = 160;
-
-/**
- * The findings as a text for people, grouped by file, those of examples by what is to blame, and what was checked in a
- * last line.
- * @param checked its findings without those of examples that differ, which are in `causes`
- * @param took milliseconds
- * @param colored for a terminal
- */
-function formatFindings(checked: Checked, causes: readonly Cause[], took: number, colored: boolean): string {
-  const { findings } = checked;
-  const files = [...new Set(findings.map((finding) => finding.file))];
-  const groups = files.map((file) =>
-    findings
-      .filter((finding) => finding.file === file)
-      .map((finding) => formatOne(finding, colored))
-      .join("\n"),
-  );
-  const blamed = causes.map((cause) => formatCause(cause, colored));
-  return [...groups, ...blamed, summary(checked, causes, took)].join("\n\n");
-}
-
-function formatCause({ change, differs }: Cause, colored: boolean): string {
-  const examples = new Set(differs.flatMap((each) => each.examples));
-  const lines = differs.map(({ difference, examples: files }) => {
-    const more = files.length > NAMED ? ` and ${files.length - NAMED} more` : "";
-    return `    ${difference}: ${files.slice(0, NAMED).join(", ")}${more}`;
-  });
-  const mark = painted("31", "example-differs", colored);
-  const many = amount(examples.size, "example");
-  if (!change) {
-    const [first = ""] = examples;
-    return [`${painted("1", `schemas/${first}`, colored)}  ${mark}  ${many}`, ...lines].join("\n");
-  }
-  const place = painted("1", `schemas/${change.file}:${change.line}:${change.column}`, colored);
-  const blame = `${many} would hold as this was in the last commit: ${change.pointer}`;
-  return [
-    `${place}  ${mark}  ${blame}`,
-    `    was ${shown(change.was)}`,
-    `    is  ${shown(change.is)}`,
-    ...lines,
-  ].join("\n");
-}
-
-function shown(value: Json | undefined): string {
-  const text = value === undefined ? "not there" : JSON.stringify(value);
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
-}
-
-function painted(style: string, text: string, colored: boolean): string {
-  return colored ? `\u001b[${style}m${text}\u001b[0m` : text;
-}
-
-function formatOne({ file, line, column, code, level, message, fix }: Finding, colored: boolean): string {
-  const paint = (style: string, text: string) => painted(style, text, colored);
-  const mark = paint(level === "error" ? "31" : "33", level === "error" ? code : `${code} (warning)`);
-  const head = `${paint("1", `schemas/${file}:${line}:${column}`)}  ${mark}  ${message}`;
-  return fix ? `${head}\n    ${fix}` : head;
-}
-
-function summary(
-  { findings, flows, plans, examples, proofs }: Checked,
-  causes: readonly Cause[],
-  took: number,
-): string {
-  const goals = Object.values(proofs).flatMap((proof) => proof.goals);
-  const count = (kinds: readonly string[], isOne: (pointer: string) => boolean = () => true) =>
-    goals.filter(({ kind, pointer, witness }) => witness && kinds.includes(kind) && isOne(pointer)).length;
-  const differences = causes.flatMap(({ differs }) => differs.flatMap((each) => each.examples)).length;
-  const errors = findings.filter((finding) => finding.level === "error").length + differences;
-  const warnings = findings.length + differences - errors;
-  const steps = plans.reduce((sum, plan) => sum + plan.steps.length, 0);
-  const parts = [
-    amount(flows.length, "flow"),
-    amount(steps, "step"),
-    amount(
-      count(["shown"], (pointer) => pointer.split("/").length > 2),
-      "field",
-    ),
-    `${amount(count(["raised"]), "check")} and ${amount(count(["true"]), "fact")} shown to happen (${count(goals.map((goal) => goal.kind))} witnesses)`,
-    amount(examples, "example"),
-    errors + warnings === 0 ? "nothing found" : `${amount(errors, "error")}, ${amount(warnings, "warning")}`,
-    `${Math.round(took)} ms`,
-  ];
-  return `${parts.join(", ")}.`;
-}
-
-function amount(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
 /**

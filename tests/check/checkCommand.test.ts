@@ -36,6 +36,17 @@ function change(path: string, from: string, to: string): void {
   writeFileSync(join(folder, path), text.replace(from, to));
 }
 
+function commit(): void {
+  const git = (...words: string[]) =>
+    expect(
+      spawnSync("git", ["-C", folder, "-c", "user.name=A", "-c", "user.email=a@example.com", ...words])
+        .status,
+    ).toBe(0);
+  git("init", "-q");
+  git("add", "-A");
+  git("commit", "-qm", "Begin");
+}
+
 test("a sound folder is summed up in one line, and the exit code is 0", () => {
   expect(run([], folder)).toBe(0);
   expect(said.join("\n")).toMatch(
@@ -98,15 +109,8 @@ test("a message that only the program says is in use", () => {
 });
 
 test("examples that differ are grouped by the rule that changed since the last commit, with how it was", () => {
-  const git = (...words: string[]) =>
-    expect(
-      spawnSync("git", ["-C", folder, "-c", "user.name=A", "-c", "user.email=a@example.com", ...words])
-        .status,
-    ).toBe(0);
   cpSync(join(folder, "flows/gift/examples/cash.json"), join(folder, "flows/gift/examples/more.json"));
-  git("init", "-q");
-  git("add", "-A");
-  git("commit", "-qm", "Begin");
+  commit();
   change("flows/gift/what.step.json", '"title": "Amount"', '"title": "Sum"');
   change("flows/gift/what.step.json", '{ "<=": [{ "var": "amount" }', '{ ">": [{ "var": "amount" }');
   expect(run([], folder)).toBe(1);
@@ -120,7 +124,7 @@ test("examples that differ are grouped by the rule that changed since the last c
     'unexpected error "tooMuch" at /what/amount: flows/gift/examples/cash.json, flows/gift/examples/more.json',
   );
   expect(text.match(/example-differs/g)).toHaveLength(1);
-  expect(text).toMatch(/4 errors, 0 warnings/);
+  expect(text).toContain("2 examples (2 of them differ, counted as 1 error), 1 error, 0 warnings");
 
   said = [];
   expect(run(["--json"], folder)).toBe(1);
@@ -147,6 +151,33 @@ test("examples that differ are grouped by the rule that changed since the last c
     ],
   });
 });
+
+test("of many kinds of difference under one cause the first are told, and --json tells them all", () => {
+  for (let weight = 1; weight <= 7; weight++)
+    writeFileSync(join(folder, `flows/gift/examples/weight-${weight}.json`), weighing(weight));
+  commit();
+  change("flows/gift/what.step.json", '{ "var": "weight" }', '{ "*": [{ "var": "weight" }, 2] }');
+  expect(run([], folder)).toBe(1);
+  const text = said.join("\n");
+  expect(text).toMatch(/example-differs {2}7 examples would hold as this was in the last commit: /);
+  expect(text.match(/value of \/what\/total: expected/g)).toHaveLength(5);
+  expect(text).toContain("\n    and 2 more kinds of difference; npm run check -- --json lists them all\n");
+  expect(text).toContain("8 examples (7 of them differ, counted as 1 error), 1 error, 0 warnings");
+
+  said = [];
+  expect(run(["--json"], folder)).toBe(1);
+  expect(JSON.parse(said.join("\n")).causes[0].differs).toHaveLength(7);
+});
+
+/** An example with a part of a gift, whose weight is expected to be that of all parts. */
+function weighing(weight: number): string {
+  return JSON.stringify({
+    title: `A part of ${weight} grams`,
+    answers: { who: { name: "Ann" }, what: { kind: "THING", parts: [{ label: "Lid", weight }] } },
+    load: { limits: { most: 100, open: true } },
+    expect: { values: { "/what/total": weight } },
+  });
+}
 
 test("examples that differ in one way stand together, where nobody knows what changed", () => {
   cpSync(join(folder, "flows/gift/examples/cash.json"), join(folder, "flows/gift/examples/more.json"));

@@ -11,7 +11,7 @@ import type { Mutant } from "../check/wirings.ts";
 import { flowIds } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
 import { loadExamples } from "../examples/loadExamples.ts";
-import type { Finding, Sources } from "../types.ts";
+import type { Sources } from "../types.ts";
 import {
   formatFinding,
   InputError,
@@ -21,7 +21,7 @@ import {
   strayFiles,
   writeText,
 } from "./files.ts";
-import { formatChecked } from "./formatChecked.ts";
+import { formatChecked, isOfExample } from "./formatChecked.ts";
 
 const USAGE =
   "npm run -s check, or with -- --json, -- --record, -- --witnesses <flow> or -- --mutants [<flow>]";
@@ -53,14 +53,9 @@ export function run(words: string[], folder: string): number {
     const causes = causesOf(sources, failed ? lastCommit(folder, sources) : undefined, checked.findings);
     const findings = checked.findings.filter((finding) => !isOfExample(finding));
     if (word === "--json") console.log(JSON.stringify({ findings, causes }, null, 2));
-    else console.log(formatChecked({ ...checked, findings }, causes, took, process.stdout.isTTY === true));
+    else console.log(formatChecked(checked, causes, took, process.stdout.isTTY === true));
     return checked.findings.some((finding) => finding.level === "error") ? 1 : 0;
   });
-}
-
-/** Whether a finding tells of an example that no longer holds: those are grouped by their cause. */
-function isOfExample({ code }: Finding): boolean {
-  return code === "example-differs";
 }
 
 /** Prints what must be able to happen in a flow, and under which answers it does. */

@@ -3,8 +3,12 @@ import type { Cause } from "../check/causesOf.ts";
 import type { Checked } from "../check/checkAll.ts";
 import type { Finding, Json } from "../types.ts";
 
+/** The code of findings of examples that no longer hold. */
+const DIFFERS = "example-differs";
 /** At most so many examples are named of those that differ in the same way. */
 const NAMED = 4;
+/** At most so many blocks of examples are told for which no change is to blame. */
+const BLOCKS = 20;
 /** At most so many kinds of difference are told of those that go back to one cause. */
 const KINDS = 5;
 /** Where that is which the text leaves out. */
@@ -15,7 +19,7 @@ const SHOWN = 160;
 /**
  * The findings as a text for people, grouped by file, those of examples by what is to blame, and what was checked in a
  * last line.
- * @param checked its findings without those of examples that differ, which are in `causes`
+ * @param causes of the examples that differ
  * @param took milliseconds
  * @param colored for a terminal
  */
@@ -25,7 +29,7 @@ export function formatChecked(
   took: number,
   colored: boolean,
 ): string {
-  const { findings } = checked;
+  const findings = checked.findings.filter((finding) => !isOfExample(finding));
   const files = [...new Set(findings.map((finding) => finding.file))];
   const groups = files.map((file) =>
     findings
@@ -33,32 +37,69 @@ export function formatChecked(
       .map((finding) => formatOne(finding, colored))
       .join("\n"),
   );
-  const blamed = causes.map((cause) => formatCause(cause, colored));
-  return [...groups, ...blamed, summary(checked, causes, took)].join("\n\n");
+  const blamed = causes.flatMap((cause) => (cause.change ? formatCause(cause, cause.change, colored) : []));
+  const alone = alike(causes.filter(({ change }) => !change));
+  const blocks = alone.slice(0, BLOCKS).map((each) => formatExamples(each, checked.findings, colored));
+  const left = alone.slice(BLOCKS).flatMap(({ examples }) => examples).length;
+  const more = left > 0 ? [`and ${amount(left, "more example")}; ${WHOLE}`] : [];
+  const reasons = blamed.length + alone.length;
+  return [...groups, ...blamed, ...blocks, ...more, summary(checked, findings, reasons, took)].join("\n\n");
 }
 
-function formatCause({ change, differs }: Cause, colored: boolean): string {
-  const examples = new Set(differs.flatMap((each) => each.examples));
-  const lines = shortened(
-    differs.map(({ difference, examples: files }) => {
-      const more = files.length > NAMED ? ` and ${files.length - NAMED} more` : "";
-      return `${difference}: ${files.slice(0, NAMED).join(", ")}${more}`;
-    }),
-  );
-  const mark = painted("31", "example-differs", colored);
-  const many = amount(examples.size, "example");
-  if (!change) {
-    const [first = ""] = examples;
-    return [`${painted("1", `schemas/${first}`, colored)}  ${mark}  ${many}`, ...lines].join("\n");
+/** Whether a finding tells of an example that no longer holds: those are grouped by their cause. */
+export function isOfExample({ code }: Finding): boolean {
+  return code === DIFFERS;
+}
+
+function formatCause(
+  { differs }: Cause,
+  { file, line, column, pointer, was, is }: NonNullable<Cause["change"]>,
+  colored: boolean,
+): string {
+  const lines = shortened(differs.map(({ difference, examples }) => `${difference}: ${namedOf(examples)}`));
+  const many = new Set(differs.flatMap(({ examples }) => examples)).size;
+  const blame = `${amount(many, "example")} would hold as this was in the last commit: ${pointer}`;
+  const head = formatOne({ file, line, column, code: DIFFERS, level: "error", message: blame }, colored);
+  return [head, `    was ${shown(was)}`, `    is  ${shown(is)}`, ...lines].join("\n");
+}
+
+/** Examples that differ in the same ways. */
+interface AlikeExamples {
+  examples: string[];
+  differences: string[];
+}
+
+/** What no change explains, by example: whoever wrote one reads at once all that is wrong with it. */
+function alike(causes: readonly Cause[]): AlikeExamples[] {
+  const byExample = new Map<string, string[]>();
+  for (const { difference, examples } of causes.flatMap(({ differs }) => differs))
+    for (const example of examples) byExample.set(example, [...(byExample.get(example) ?? []), difference]);
+  const found = new Map<string, AlikeExamples>();
+  for (const [example, differences] of byExample) {
+    const key = JSON.stringify(differences);
+    found.set(key, { examples: [...(found.get(key)?.examples ?? []), example], differences });
   }
-  const place = painted("1", `schemas/${change.file}:${change.line}:${change.column}`, colored);
-  const blame = `${many} would hold as this was in the last commit: ${change.pointer}`;
-  return [
-    `${place}  ${mark}  ${blame}`,
-    `    was ${shown(change.was)}`,
-    `    is  ${shown(change.is)}`,
-    ...lines,
-  ].join("\n");
+  return [...found.values()];
+}
+
+/** A block stands at the first of its examples, with what to do there. */
+function formatExamples(
+  { examples, differences }: AlikeExamples,
+  findings: readonly Finding[],
+  colored: boolean,
+): string {
+  const first = findings.find((finding) => isOfExample(finding) && finding.file === examples[0]);
+  if (!first) return "";
+  const { fix, ...finding } = first;
+  const many = `${amount(examples.length, "example")} differ in the same way: ${namedOf(examples)}`;
+  const message = examples.length === 1 ? "What comes out differs from what is expected here." : many;
+  const advice = fix ? [`    ${fix}`] : [];
+  return [formatOne({ ...finding, message }, colored), ...shortened(differences), ...advice].join("\n");
+}
+
+function namedOf(examples: readonly string[]): string {
+  const more = examples.length > NAMED ? ` and ${examples.length - NAMED} more` : "";
+  return `${examples.slice(0, NAMED).join(", ")}${more}`;
 }
 
 /** The first of many differences, and where the others are: what to mend is the cause, which they would push off the screen. */
@@ -77,16 +118,21 @@ function painted(style: string, text: string, colored: boolean): string {
   return colored ? `\u001b[${style}m${text}\u001b[0m` : text;
 }
 
-function formatOne({ file, line, column, code, level, message, fix }: Finding, colored: boolean): string {
+function formatOne(
+  { file, line, column, code, level, message, fix }: Omit<Finding, "pointer">,
+  colored: boolean,
+): string {
   const paint = (style: string, text: string) => painted(style, text, colored);
   const mark = paint(level === "error" ? "31" : "33", level === "error" ? code : `${code} (warning)`);
   const head = `${paint("1", `schemas/${file}:${line}:${column}`)}  ${mark}  ${message}`;
   return fix ? `${head}\n    ${fix}` : head;
 }
 
+/** @param reasons how many blocks tell of examples that differ */
 function summary(
-  { findings, flows, plans, examples, proofs }: Checked,
-  causes: readonly Cause[],
+  { flows, plans, examples, proofs, findings: all }: Checked,
+  findings: readonly Finding[],
+  reasons: number,
   took: number,
 ): string {
   const goals = Object.values(proofs).flatMap((proof) => proof.goals);
@@ -103,19 +149,19 @@ function summary(
       "field",
     ),
     `${amount(count(["raised"]), "check")} and ${amount(count(["true"]), "fact")} shown to happen (${count(goals.map((goal) => goal.kind))} witnesses)`,
-    `${amount(examples, "example")}${differing(causes)}`,
-    found(errors + causes.length, warnings),
+    `${amount(examples, "example")}${differing(all, reasons)}`,
+    found(errors + reasons, warnings),
     `${Math.round(took)} ms`,
   ];
   return `${parts.join(", ")}.`;
 }
 
-/** How many examples differ, and what is counted of them: the causes, because these are what there is to mend. */
-function differing(causes: readonly Cause[]): string {
-  const files = new Set(causes.flatMap(({ differs }) => differs.flatMap((each) => each.examples)));
-  return files.size === 0
+/** How many examples differ, and what is counted of them: the blocks, because these are what there is to mend. */
+function differing(findings: readonly Finding[], reasons: number): string {
+  const { size } = new Set(findings.filter(isOfExample).map(({ file }) => file));
+  return size === 0
     ? ""
-    : ` (${files.size} of them differ${files.size === 1 ? "s" : ""}, counted as ${amount(causes.length, "error")})`;
+    : ` (${size} of them differ${size === 1 ? "s" : ""}, counted as ${amount(reasons, "error")})`;
 }
 
 function found(errors: number, warnings: number): string {

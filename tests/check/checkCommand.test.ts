@@ -183,7 +183,36 @@ test("examples that differ in one way stand together, where nobody knows what ch
   cpSync(join(folder, "flows/gift/examples/cash.json"), join(folder, "flows/gift/examples/more.json"));
   change("flows/gift/what.step.json", '{ "<=": [{ "var": "amount" }', '{ ">": [{ "var": "amount" }');
   expect(run([], folder)).toBe(1);
-  expect(said.join("\n")).toContain("example-differs  2 examples\n    unexpected error");
+  expect(said.join("\n")).toContain(
+    `example-differs  2 examples differ in the same way: ${FAILING.join(", ")}\n    furthest: expected "send", got "what"\n`,
+  );
+});
+
+test("of many examples that differ in ways of their own the first are told", () => {
+  for (let weight = 10; weight <= 31; weight++)
+    writeFileSync(join(folder, `flows/gift/examples/weight-${weight}.json`), weighing(weight));
+  change("flows/gift/what.step.json", '{ "var": "weight" }', '{ "*": [{ "var": "weight" }, 2] }');
+  expect(run([], folder)).toBe(1);
+  const text = said.join("\n");
+  expect(text.match(/example-differs/g)).toHaveLength(20);
+  expect(text).toContain("\nand 2 more examples; npm run check -- --json lists them all\n");
+  expect(text).toContain("23 examples (22 of them differ, counted as 22 errors), 22 errors, 0 warnings");
+});
+
+test("an example that does not hold by itself is one block, with its line and what to do", () => {
+  change("flows/gift/examples/cash.json", '"furthest": "send"', '"furthest": "who"');
+  change("flows/gift/examples/cash.json", '"isCash": true', '"isCash": false');
+  commit();
+  expect(run([], folder)).toBe(1);
+  const text = said.join("\n");
+  expect(text).toMatch(
+    /^schemas\/flows\/gift\/examples\/cash\.json:10:3 {2}example-differs {2}What comes out differs /,
+  );
+  expect(text).toContain(
+    '\n    furthest: expected "who", got "send"\n    fact isCash: expected false, got true\n',
+  );
+  expect(text.match(/npm run -s walk -- gift schemas\/flows\/gift\/examples\/cash\.json/g)).toHaveLength(1);
+  expect(text).toContain("1 example (1 of them differs, counted as 1 error), 1 error, 0 warnings");
 });
 
 test("--json prints the findings for machines", () => {

@@ -43,7 +43,8 @@ export function formatChecked(
   const left = alone.slice(BLOCKS).flatMap(({ examples }) => examples).length;
   const more = left > 0 ? [`and ${amount(left, "more example")}; ${WHOLE}`] : [];
   const reasons = blamed.length + alone.length;
-  return [...groups, ...blamed, ...blocks, ...more, summary(checked, findings, reasons, took)].join("\n\n");
+  const sums = [...unproved(checked), summary(checked, findings, reasons, took)].join("\n");
+  return [...groups, ...blamed, ...blocks, ...more, sums].join("\n\n");
 }
 
 /** Whether a finding tells of an example that no longer holds: those are grouped by their cause. */
@@ -126,6 +127,16 @@ function formatOne(
   const mark = paint(level === "error" ? "31" : "33", level === "error" ? code : `${code} (warning)`);
   const head = `${paint("1", `schemas/${file}:${line}:${column}`)}  ${mark}  ${message}`;
   return fix ? `${head}\n    ${fix}` : head;
+}
+
+/** What was not looked at: without it, a flow with an error seems to have no other flaw. */
+function unproved({ flows }: Checked): string[] {
+  const open = flows.flatMap(({ id, sound }) => (sound ? [] : id));
+  if (open.length === 0) return [];
+  const [was, its] = open.length === 1 ? ["was", "its"] : ["were", "their"];
+  return [
+    `${open.join(", ")} ${was} not proved and ${its} examples were not played: mend ${its} errors first.`,
+  ];
 }
 
 /** @param reasons how many blocks tell of examples that differ */

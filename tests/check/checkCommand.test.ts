@@ -63,6 +63,26 @@ test("an error is said with its file, line and column, what to do, and exit code
   expect(said.join("\n")).not.toContain("\u001b");
 });
 
+test("a flow that is not proved because of an error is named, and so are several", () => {
+  const NOT = "not proved and";
+  expect(run([], folder)).toBe(0);
+  expect(said.join("\n")).not.toContain(NOT);
+
+  said = [];
+  change("flows/gift/flow.json", '"call": "gift.send"', '"call": "gift.sned"');
+  expect(run([], folder)).toBe(1);
+  expect(said.join("\n")).toContain(
+    `\n\ngift was ${NOT} its examples were not played: mend its errors first.\n1 flow, `,
+  );
+
+  said = [];
+  cpSync(join(folder, "flows/gift"), join(folder, "flows/loan"), { recursive: true });
+  expect(run([], folder)).toBe(1);
+  expect(said.join("\n")).toContain(
+    `\n\ngift, loan were ${NOT} their examples were not played: mend their errors first.\n2 flows, `,
+  );
+});
+
 test.each([
   ["with a byte order mark", (text: string) => Buffer.from(`\ufeff${text}`)],
   ["as Latin-1", (text: string) => Buffer.from(text.replace("Money", "Mon\u00e9y"), "latin1")],

@@ -13,6 +13,9 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best;
 }
 
+/** A little less than any other slip: nothing is left out or made up, so "=<" is rather "<=" than "<". */
+const SWAP = 0.9;
+
 /** The number of insertions, removals, replacements and swaps of neighbors between two words. */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
@@ -23,7 +26,7 @@ function editDistance(a: string, b: string): number {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let cost = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + same);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        cost = Math.min(cost, before[j - 2]! + 1);
+        cost = Math.min(cost, before[j - 2]! + SWAP);
       }
       current.push(cost);
     }

@@ -73,6 +73,9 @@ const replacements: { readonly [operator: string]: string } = {
   not: 'Use "!".',
 };
 
+/** The fix for conditions in a list, which says neither whether all must hold nor whether one is enough. */
+const JOIN = 'Write { "or": [...] } or { "and": [...] }.';
+
 /** Checks a rule where it stands and turns it into json-logic over the private operators. */
 export function compileRule(rule: Json, resolver: Resolver, expected: Expected = "any"): RuleCompilation {
   const problems: RuleProblem[] = [];
@@ -88,7 +91,12 @@ export function compileRule(rule: Json, resolver: Resolver, expected: Expected =
   const { compiled, type } = compiler.compile(rule, { resolver, pointer: "", depth: 0 });
   if (problems.length === 0 && expected !== "any" && !fits(type, expected)) {
     const message = `This must give ${nameKinds([expected])}, but it gives ${nameKinds([type.kind])}.`;
-    compiler.report("", "wrong-result", message);
+    compiler.report(
+      "",
+      "wrong-result",
+      message,
+      expected === "boolean" && Array.isArray(rule) ? JOIN : undefined,
+    );
   }
   return {
     compiled: handOut({ compiled, type }),

@@ -44,6 +44,7 @@ const MISTAKES: Mistake[] = [
   [WHO, "/properties/name/maximum", 5, "", '"maximum" limits nothing here, because the "type" is "string".', "Remove it, or use minLength, maxLength, pattern, format."],
   [WHAT, "/properties/amount/x-rules/showWhen", "true", "/fact", 'There is no fact "true".', "Write true without quotes."],
   [WHAT, "/properties/amount/x-rules/showWhen", { "and": { "0": true } }, "/and", 'The rule language has no operator "0".', undefined],
+  [WHAT, "/properties/amount/x-rules/showWhen", ["isCash", "isCash"], "", "This must give true or false, but it gives a list.", 'Write { "or": [...] } or { "and": [...] }.'],
   [WHO, "/properties/address", { "$ref": "../../blocks/place.json" }, "", 'The block blocks/place.json needs the parameter "country".', 'Add "x-params": { "country": … } beside the "$ref".'],
   [WHO, "/properties/address/$ref", "place.json", "", "There is no file flows/gift/place.json.", 'Did you mean "../../blocks/place.json"?'],
   [WHO, "/properties/address/$ref", "../../blocks/plaec.json", "", "There is no file blocks/plaec.json.", 'Did you mean "../../blocks/place.json"?'],

@@ -198,6 +198,7 @@ export function widgetsSchema(widgets: readonly Widget[], common: CommonWords): 
     definitions: {
       name: {
         description: "How the field is shown; widgets/README.md says what each is for.",
+        "x-fix": "widgets/README.md lists all widgets, with what each is for and which answers it holds.",
         enum: widgets.map(({ name }) => name),
       },
       ui: {

@@ -113,6 +113,7 @@ const MISTAKES: Mistake[] = [
   ["who", "/properties/name/minLength", -1, undefined, "wrong-value", '"minLength" must be at least 0.', '"minLength": At least so many characters.'],
   ["who", "/properties/address/$ref", "../../blocks/place", undefined, "wrong-value", '"$ref" cannot be "../../blocks/place".', 'Name a file under schemas/blocks: "../../blocks/address.json".'],
   ["who", "/properties/address/x-params", ["country"], undefined, "wrong-type", '"x-params" must be an object, not a list.', '"x-params": Beside a $ref: rules handed to the block, by the names it declares.'],
+  ["who", "/properties/name/x-ui/widget", "dropdown", undefined, "wrong-value", '"dropdown" is none of the words for "widget".', "widgets/README.md lists all widgets, with what each is for and which answers it holds."],
   ["who", "/properties/name/x-ui/widget", "nmae", undefined, "wrong-value", '"nmae" is none of the words for "widget".', 'Did you mean "name"?'],
   ["who", "/properties/name/x-ui/color", "red", undefined, "unknown-property", '"color" is not a word of the format here.', "schemas/README.md lists all words."],
   ["who", "/properties/name/x-ui/messages", {"required":7}, "/properties/name/x-ui/messages/required", "wrong-type", '"required" must be text, not 7.', 'Write it in quotes: "7".'],

@@ -5,7 +5,7 @@
 import { CallCatalogue, SCHEMA_ISSUES } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
 import { nodeAt } from "../compile/planFields.ts";
-import { below, type Place, resolvePath } from "../compile/SourceFile.ts";
+import { below, noSuchFile, type Place, resolvePath } from "../compile/SourceFile.ts";
 import { type Example, type ExpectedRequest, loadExample } from "../examples/loadExamples.ts";
 import { type Played, playExample } from "../examples/playExample.ts";
 import { runExample } from "../examples/runExample.ts";
@@ -67,9 +67,18 @@ function readExample(library: Library, sources: Sources, file: string): ReadExam
   try {
     return { authored, example: loadExample(sources, file), place };
   } catch (error) {
-    library.report(below(place, "from"), "bad-example", (error as Error).message);
+    const fix = startMeant(library, file, authored);
+    library.report(below(place, "from"), "bad-example", (error as Error).message, fix);
     return undefined;
   }
+}
+
+/** The fix where the example that another starts from is not there: one with a name close to it. */
+function startMeant(library: Library, file: string, { from = "" }: AuthoredExample): string | undefined {
+  const start = resolvePath(file, from);
+  if (library.has(start)) return undefined;
+  const folder = file.slice(0, file.lastIndexOf("/") + 1);
+  return noSuchFile(start, file, library.paths(folder, ".json"))[1];
 }
 
 /** Reports the names in an example that do not exist; whether there are any. */

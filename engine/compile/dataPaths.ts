@@ -1,6 +1,6 @@
 /** What a path into plain data means: into reference data, the answer of a call, an item of a list. */
 import type { Resolved } from "../rules/Call.ts";
-import { meant } from "../rules/nearest.ts";
+import { FEW, meant, suggestion } from "../rules/nearest.ts";
 import type { Json, ReadInstruction, RuleType } from "../types.ts";
 import { type DataShape, fieldOf, typeOfKey, typeOfSamples } from "./dataTypes.ts";
 
@@ -19,7 +19,13 @@ export function intoReference(
 ): Resolved {
   if (data !== undefined) return intoData(typeOfSamples([data]), keys, ["ref", name]);
   if (files.includes(name)) return UNREAD;
-  return { problem: `There is no reference file "${name}".`, ...meant(name, files) };
+  return { problem: `There is no reference file "${name}".`, fix: fileMeant(name, files) };
+}
+
+/** The fix for a file of reference data that is not there, with the folder: its name is in no path that reads it. */
+function fileMeant(name: string, files: readonly string[]): string {
+  const there = files.length > 0 && files.length <= FEW ? `: ${files.join(", ")}` : "";
+  return suggestion(name, files) ?? `Name a file of schemas/reference${there}.`;
 }
 
 /** @param from how what has this type is read */

@@ -1,3 +1,6 @@
+/** At most so many names are all told. */
+export const FEW = 12;
+
 /** The known word that is closest to a mistyped one, or undefined where none is close. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
@@ -56,5 +59,5 @@ export function noSuch(
 export function meant(word: string, known: readonly string[]): { fix?: string } {
   const fix = suggestion(word, known);
   if (fix) return { fix };
-  return known.length > 0 && known.length <= 12 ? { fix: `There are: ${known.join(", ")}.` } : {};
+  return known.length > 0 && known.length <= FEW ? { fix: `There are: ${known.join(", ")}.` } : {};
 }

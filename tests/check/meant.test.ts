@@ -7,6 +7,7 @@ import { withMistake } from "./soundFlow.ts";
 
 const FLOW = "flows/gift/flow.json";
 const WHO = "flows/gift/who.step.json";
+const CASH = "flows/gift/examples/cash.json";
 const WHAT = "flows/gift/what.step.json";
 
 /** The file, the pointer to change, the new value, and the one finding: where below the change, its message and its fix. */
@@ -49,6 +50,9 @@ const MISTAKES: Mistake[] = [
   [WHO, "/properties/address/$ref", "place.json", "", "There is no file flows/gift/place.json.", 'Did you mean "../../blocks/place.json"?'],
   [WHO, "/properties/address/$ref", "../../blocks/plaec.json", "", "There is no file blocks/plaec.json.", 'Did you mean "../../blocks/place.json"?'],
   [FLOW, "/steps/2/schema", "crad.step.json", "", "There is no file flows/gift/crad.step.json.", 'Did you mean "card.step.json"?'],
+  [WHAT, "/properties/amount/x-rules/showWhen", { "present": "$ref.assets" }, "/present/var", 'There is no reference file "assets".', "Name a file of schemas/reference: colors, pages."],
+  [FLOW, "/x-ui", { "rail": [{ "title": "You", "steps": ["waht"], "rows": [{ "of": "/who/name" }] }] }, "/rail/0/steps/0", 'There is no step "waht".', 'Did you mean "what"?'],
+  [CASH, "/from", "csah.json", "", "There is no example flows/gift/examples/csah.json, from which flows/gift/examples/cash.json starts.", 'Did you mean "cash.json"?'],
   [WHO, "/properties/name/showwhen", "isCash", "", '"showwhen" is not a word of the format here.', 'Did you mean "showWhen", inside "x-rules"?'],
   [WHO, "/properties/name/plaecholder", "Ann", "", '"plaecholder" is not a word of the format here.', 'Did you mean "placeholder", inside "x-ui"?'],
   [WHAT, "/properties/amount/x-rules/checks/0/assert", { "<=": [{ "var": "amount" }, "$laod.limits.most"] }, "/<=/1", 'No path begins with "$laod".', 'Did you mean "$load"?'],

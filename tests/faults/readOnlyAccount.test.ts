@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../engine/index.ts";
+import { brand } from "../../app/messages/brand.ts";
+import { filledSentence, type Json } from "../../engine/index.ts";
+import messages from "../../schemas/messages.en.json" with { type: "json" };
 import { partInCash } from "../sandbox/support/distribution.ts";
 import { scheduleOf, storeCard, wiredSchedule, withdrawalOf } from "../sandbox/support/forms.ts";
 import { balances } from "../sandbox/support/ledger.ts";
@@ -13,7 +15,8 @@ const { flows } = await import("virtual:flows");
 
 const world = ledgerWorld();
 
-const sentence = "You can view this account, but you cannot take anything out of it.";
+/** The custodian says what the wizard says of such an account. */
+const sentence = filledSentence(messages["account.readOnly"], {}, { brand });
 /** Accounts of one person: the first is read-only, the second is not. */
 const [shut, usable] = ["7121005001", "7121005002"] as const;
 

@@ -1,6 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { brand } from "../../app/messages/brand.ts";
+import { filledSentence } from "../../engine/index.ts";
+import messages from "../../schemas/messages.en.json" with { type: "json" };
 import { onPostgres } from "../config/skipped.ts";
 import { begin, fieldsOfStep, ifMatch, partInCash } from "./support/distribution.ts";
 import {
@@ -39,11 +41,8 @@ const shut = (person: string, code: string) =>
   );
 
 const said = ({ http, body }: Reply) => [http, body.status, body.message];
-const refused = [
-  422,
-  "READ_ONLY",
-  `You can view this account, but you cannot take anything out of it. If you think this is a mistake, please call Client Services at ${brand.clientServicesPhone}.`,
-];
+/** The custodian says what the wizard says of such an account. */
+const refused = [422, "READ_ONLY", filledSentence(messages["account.readOnly"], {}, { brand })];
 
 async function listed(visitor: Visitor, path = "/user/e-form/list"): Promise<number> {
   return (await visitor.get(path)).body.total;

@@ -447,6 +447,21 @@ describe("LAY020 a button leads to the end of a page whose content is higher tha
     expect(box.bottom).toBeLessThanOrEqual(700);
   });
 
+  test("beside a page as wide as the window it makes nobody scroll sideways", async () => {
+    await page.viewport(1100, 700);
+    await stand(
+      <PageLayout logo="Stepwright" endAbove={1000}>
+        <Column height={3000} />
+      </PageLayout>,
+    );
+    // As the portal does for its lists.
+    document.querySelector<HTMLElement>(".PageLayout-main")!.style.maxInlineSize = "none";
+    await expect.element(toEnd).toBeVisible();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBe(clientWidth);
+    expect(toEnd.element().getBoundingClientRect().right).toBeLessThanOrEqual(clientWidth);
+  });
+
   test("on a phone, where it stands over the text, it waits for the first scroll", async () => {
     await page.viewport(360, 600);
     await stand(

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readSources } from "../../engine/cli/index.ts";
 import {
   compileFlow,
+  exitNamed,
   filledSentence,
   flowIds,
   loadExamples,
@@ -484,6 +485,20 @@ test.each([
   const { walker } = played("re-bdl", example);
   const held = walker.held(step);
   expect([walker.maySubmit(step), held && sentence(held, {})]).toEqual([words === undefined, words]);
+});
+
+// The dialog of a draft says that its answers are kept, which is true of a draft alone.
+test.each([
+  ["re-bdl", "no-deposit-no-loan", "leave.toTransactions"],
+  ["re-bdl", "mode-read-only", "leave.unsaved"],
+  ["otd", "full", "leave.toActivity"],
+  ["otd", "read-only", undefined],
+  ["beneficiary", "complete", "leave.toBeneficiaries"],
+  ["beneficiary", "sent-waits", undefined],
+])("who leaves %s, %s, by Cancel is asked: %s", (flow, example, text) => {
+  const { walker } = played(flow, example);
+  const { dialog = "" } = exitNamed(walker, "cancel")!;
+  expect(walker.plan.dialogs[dialog]?.text).toBe(text);
 });
 
 test.each([

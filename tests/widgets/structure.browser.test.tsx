@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -411,10 +412,10 @@ describe("page layout", () => {
 
 describe("LAY020 a button leads to the end of a page whose content is higher than 1,000 pixels", () => {
   const toEnd = page.getByTitle("Go to the end");
-  const standColumn = async (height: number) => {
-    await page.viewport(1000, 600);
+  const standColumn = async (height: number, width = 1000, rail?: ReactNode) => {
+    await page.viewport(width, 600);
     await stand(
-      <PageLayout logo="Stepwright" endAbove={1000}>
+      <PageLayout logo="Stepwright" endAbove={1000} rail={rail}>
         <Column height={height} />
         <button type="button">Save</button>
       </PageLayout>,
@@ -433,27 +434,17 @@ describe("LAY020 a button leads to the end of a page whose content is higher tha
   });
 
   test.each([1024, 1280])("at %i pixels it stands between the column and the rail", async (width) => {
-    await page.viewport(width, 700);
-    await stand(
-      <PageLayout logo="Stepwright" endAbove={1000} rail={<Column height={700} />}>
-        <Column height={3000} />
-      </PageLayout>,
-    );
+    await standColumn(3000, width, <Column height={500} />);
     await expect.element(toEnd).toBeVisible();
     const box = toEnd.element().getBoundingClientRect();
     const boxOf = (css: string) => document.querySelector(css)!.getBoundingClientRect();
     expect(box.left).toBeGreaterThanOrEqual(boxOf(".PageLayout-main").right);
     expect(box.right).toBeLessThanOrEqual(boxOf(".PageLayout-rail").left);
-    expect(box.bottom).toBeLessThanOrEqual(700);
+    expect(box.bottom).toBeLessThanOrEqual(600);
   });
 
   test("beside a page as wide as the window it makes nobody scroll sideways", async () => {
-    await page.viewport(1100, 700);
-    await stand(
-      <PageLayout logo="Stepwright" endAbove={1000}>
-        <Column height={3000} />
-      </PageLayout>,
-    );
+    await standColumn(3000, 1100);
     // As the portal does for its lists.
     document.querySelector<HTMLElement>(".PageLayout-main")!.style.maxInlineSize = "none";
     await expect.element(toEnd).toBeVisible();
@@ -463,12 +454,7 @@ describe("LAY020 a button leads to the end of a page whose content is higher tha
   });
 
   test("on a phone, where it stands over the text, it waits for the first scroll", async () => {
-    await page.viewport(360, 600);
-    await stand(
-      <PageLayout logo="Stepwright" endAbove={1000}>
-        <Column height={3000} />
-      </PageLayout>,
-    );
+    await standColumn(3000, 360);
     await expect.element(toEnd).not.toBeVisible();
     window.scrollTo(0, 200);
     await expect.element(toEnd).toBeVisible();

@@ -55,14 +55,13 @@ export function compileChecked(sources: Sources, id: string): CheckedFlow {
 
 /** Every node of a plan, the steps' roots and the entries of lists among them, in order. */
 export function nodesOf(plan: Plan): Node[] {
-  const found: Node[] = [];
-  const visit = (node: Node): void => {
-    found.push(node);
-    if (node.kind === "object") for (const child of node.children) visit(child);
-    else if (node.kind === "list") visit(node.entry);
-  };
-  for (const step of plan.steps) visit(step.root);
-  return found;
+  return plan.steps.flatMap(({ root }) => nodesIn(root));
+}
+
+/** A node and every node in it. */
+export function nodesIn(node: Node): Node[] {
+  const inner = node.kind === "object" ? node.children : node.kind === "list" ? [node.entry] : [];
+  return [node, ...inner.flatMap(nodesIn)];
 }
 
 /** The pointers of a pattern: one for each combination of list entries that the walker has. */

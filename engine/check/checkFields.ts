@@ -1,21 +1,22 @@
 /**
  * What one flow says and cannot mean: answers without a limit, secrets that the browser keeps, sentences that are never said,
- * two checks or two controls of one name, a last step that leads nowhere.
+ * two checks or two controls of one name, a review that leaves a step out, a last step that leads nowhere.
  */
 import { domId } from "../addresses.ts";
 import { SCHEMA_ISSUES } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
 import { looksPersonal, looksSecret } from "../compile/Shape.ts";
 import { below } from "../compile/SourceFile.ts";
+import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
 import { isPartialDate } from "../json/calendar.ts";
 import { isObject } from "../json/values.ts";
-import { argumentsOf } from "../rules/evaluate.ts";
+import { argumentsOf, settled } from "../rules/evaluate.ts";
 import { suggestion } from "../rules/nearest.ts";
 import type { CheckPlan, FieldNode, Json, Node, Pattern, PipelineEntry, Plan } from "../types.ts";
 import { ISSUE_CODES } from "../walk/schemaIssues.ts";
 import { widgetName } from "../widgets.ts";
 import type { PlaceIndex } from "./CheckedFlow.ts";
-import { nodesOf } from "./CheckedFlow.ts";
+import { nodesIn, nodesOf } from "./CheckedFlow.ts";
 
 type FieldSchema = { readonly [keyword: string]: Json };
 
@@ -209,6 +210,37 @@ export function checkDomIds(library: Library, plan: Plan, places: PlaceIndex): v
       );
     }
   }
+}
+
+/** Reports a step that a later review does not read back: people would send what they had no chance to read once more. */
+export function checkReviews(library: Library, plan: Plan, places: PlaceIndex): void {
+  const widgets = new WidgetCatalogue(library);
+  const before: string[] = [];
+  for (const { id, root } of plan.steps) {
+    const reviews = nodesIn(root).flatMap((node) =>
+      node.kind === "field" ? widgets.stepWords(widgetName(node)).map((word) => ({ node, word })) : [],
+    );
+    for (const { node, word } of reviews) {
+      const shown = (node.ui[word] ?? []) as readonly Json[];
+      for (const step of before.filter((step) => !shown.includes(step)))
+        library.report(
+          below(places.uiOf(node.pattern), word),
+          "step-not-reviewed",
+          `The review leaves out the step "${step}", so people send its answers without reading them once more.`,
+          `Add it to "${word}", or say "review": false in the x-ui of each answer that need not be read.`,
+          "warning",
+        );
+    }
+    if (reviews.length === 0 && isReadBack(root)) before.push(id);
+  }
+}
+
+/** Whether a review of it would have anything to say. */
+function isReadBack(node: Node): boolean {
+  if (node.ui.review === false || node.ui.widget === "hidden" || settled(node.showWhen) === false)
+    return false;
+  if (node.kind === "list") return isReadBack(node.entry);
+  return node.kind === "field" ? node.type !== "null" : node.children.some(isReadBack);
 }
 
 /** Reports a last step that asks for answers, but leads nowhere when it is submitted. */

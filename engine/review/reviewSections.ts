@@ -1,3 +1,4 @@
+import { isWithin } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
 import { filledSentence } from "../sentence.ts";
 import type { FieldNode, Json, ListNode, ObjectNode, Plan, Pointer, RailRowPlan } from "../types.ts";
@@ -9,6 +10,8 @@ interface ReviewRow {
   key: string;
   label: string;
   value: string;
+  /** The title of the section of the step that it stands in; absent where that has none. */
+  group?: string;
 }
 
 /** A list entry as it is read back. */
@@ -55,7 +58,17 @@ export function reviewSections(
       },
       format,
     );
+    section.rows = grouped(section.rows, step.root, `/${id}`);
     return section.rows.length + section.entries.length > 0 ? [section] : [];
+  });
+}
+
+/** The rows of a step with the titles of its sections. */
+function grouped(rows: ReviewRow[], { ui }: ObjectNode, at: Pointer): ReviewRow[] {
+  const sections = (ui.sections ?? []) as unknown as readonly { title?: string; fields: readonly string[] }[];
+  return rows.map((row) => {
+    const place = sections.find(({ fields }) => fields.some((field) => isWithin(row.key, `${at}/${field}`)));
+    return place?.title ? { ...row, group: place.title } : row;
   });
 }
 

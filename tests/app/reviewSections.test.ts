@@ -131,6 +131,26 @@ test("REBDL009 the disclosure of a purchase reads back the answers of the six st
   ]);
 });
 
+test("names the section of the step that an answer stands in, and none where that has no title", async () => {
+  const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
+  const { answers: given, load } = loadExample(sources, "flows/recurring/examples/ach.json");
+  const { plan, validators } = await flows.recurring!.load();
+  const walker = createWalker(plan, validators);
+  walker.update(given, { load, user: {}, today: "2026-11-20" });
+  const [section] = reviewSections(plan, walker, ["details"], {}, reviewFormat);
+  const groups = section!.rows.map(({ group }) => group);
+  expect([...new Set(groups)]).toEqual([
+    undefined,
+    "Kind of distribution",
+    "Schedule",
+    "Amount",
+    "Income tax",
+    "How it is sent",
+    "Fees",
+  ]);
+  expect(section!.rows.find(({ label }) => label === "Bank")?.group).toBe("How it is sent");
+});
+
 test("the button that sends and charges says the sum, where one is charged", () => {
   const buttonOf = (payment: { [name: string]: Json }) => {
     const walker = createWalker(plan, validators);

@@ -65,6 +65,17 @@ test.each([
   expect(checkAll({ ...sources, [file]: text }).findings.filter((one) => one.file === file)).toEqual([]);
 });
 
+test("a review may leave out a step whose answers need not be read, and one that has a review itself", () => {
+  const { sources } = overlaid("step-not-reviewed");
+  const card = "flows/gift/card.step.json";
+  const unread = (sources[card] ?? "").replace('"textarea"', '"textarea", "review": false');
+  expect(checkAll({ ...sources, [card]: unread }).findings).toEqual([]);
+  const review =
+    '"content": [{ "show": "review", "name": "so-far", "title": "So far", "steps": ["who", "what"] }, "text"], "properties"';
+  const reviewed = (sources[card] ?? "").replace('"properties"', review);
+  expect(checkAll({ ...sources, [card]: reviewed }).findings).toEqual([]);
+});
+
 const files = Object.keys(sound).filter((path) => path.endsWith(".json") && !path.startsWith("meta/"));
 
 test.each(files)("where %s is not JSON, nothing else is said", (path) => {

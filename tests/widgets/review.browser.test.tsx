@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
 import type { ReviewSection } from "../../widgets/index.ts";
 import { Review } from "../../widgets/index.ts";
 import { examples } from "../../widgets/Review/examples.ts";
@@ -28,4 +29,29 @@ test("an unanswered question is said to be unanswered", async () => {
 test("what cannot be changed has no Edit link", async () => {
   await stand(<Review sections={examples[1]?.props.sections ?? []} />);
   expect(page.getByRole("link").elements()).toEqual([]);
+});
+
+test("the answers of a section of the step stand under its title, unless that names little", async () => {
+  const rows = [
+    { group: "Schedule", label: "How often?", value: "Monthly" },
+    { group: "Schedule", label: "Day", value: "15" },
+    { group: "Amount", label: "Each payment", value: "$10.00" },
+    { group: "Amount", label: "Fees", value: "$2.00" },
+  ];
+  const step = { id: "details", title: "Distribution" };
+  await stand(<Review sections={[{ ...step, rows }]} />);
+  const under = [...document.querySelectorAll(".Review h3")].map((title) => [
+    title.textContent,
+    [...(title.nextElementSibling?.querySelectorAll("dt") ?? [])].map((label) => label.textContent),
+  ]);
+  expect(under).toEqual([
+    ["Schedule", ["How often?", "Day"]],
+    ["Amount", ["Each payment", "Fees"]],
+  ]);
+  for (const few of [rows.slice(0, 2), rows.slice(0, 3)]) {
+    await cleanup();
+    await stand(<Review sections={[{ ...step, rows: few }]} />);
+    expect(document.querySelectorAll(".Review dl")).toHaveLength(1);
+    expect(document.querySelector(".Review h3")).toBeNull();
+  }
 });

@@ -1,4 +1,5 @@
 import { Printer } from "lucide-react";
+import { Fragment } from "react";
 import { Button } from "../Button/Button.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import { Link } from "../Link/Link.tsx";
@@ -13,12 +14,17 @@ export interface ReviewEntry {
   rows: readonly SummaryRow[];
 }
 
+/** A row of a step. Rows of one `group` stand one after another, under its name. */
+export interface ReviewRow extends SummaryRow {
+  group?: string;
+}
+
 /** A step in the review. `editHref` leads to it; absent if it cannot be changed. */
 export interface ReviewSection {
   id: string;
   title: string;
   editHref?: string;
-  rows: readonly SummaryRow[];
+  rows: readonly ReviewRow[];
   entries?: readonly ReviewEntry[];
 }
 
@@ -65,7 +71,12 @@ export function Review({ sections, onEdit, onPrint, printed = [] }: ReviewProps)
               </Link>
             )}
           </div>
-          {rows.length > 0 ? <SummaryList rows={rows} /> : null}
+          {groupsOf(rows).map(({ name, rows }) => (
+            <Fragment key={`${name} ${rows[0]?.label}`}>
+              {name ? <h3 className="Review-group">{name}</h3> : null}
+              <SummaryList rows={rows} />
+            </Fragment>
+          ))}
           {entries.map((entry) => (
             <div className="Review-entry" key={entry.key}>
               <div className="Review-entry-head">
@@ -79,4 +90,21 @@ export function Review({ sections, onEdit, onPrint, printed = [] }: ReviewProps)
       ))}
     </div>
   );
+}
+
+interface Group {
+  name?: string;
+  rows: ReviewRow[];
+}
+
+/** The rows as they stand together; all in one where a name would stand over nearly each of them. */
+function groupsOf(rows: readonly ReviewRow[]): Group[] {
+  const groups: Group[] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last && last.name === row.group) last.rows.push(row);
+    else groups.push({ name: row.group, rows: [row] });
+  }
+  const areNamed = groups.length > 1 && rows.length >= 2 * groups.length;
+  return areNamed || rows.length === 0 ? groups : [{ rows: [...rows] }];
 }

@@ -6,12 +6,16 @@ const owner = {
   title: "Account owner",
   editHref: "#owner",
   rows: [
-    { label: "Name", value: "Maria Alvarez" },
-    { label: "Social Security number", value: "•••-••-6789" },
-    { label: "Date of birth", value: "03/27/1980" },
-    { label: "Phone", value: "+1 415-555-0123" },
-    { label: "Home address", value: "200 Lakeside Drive\nOakland, CA 94612\nUnited States" },
-    { label: "Other phone" },
+    { group: "Who you are", label: "Name", value: "Maria Alvarez" },
+    { group: "Who you are", label: "Social Security number", value: "•••-••-6789" },
+    { group: "Who you are", label: "Date of birth", value: "03/27/1980" },
+    { group: "How we reach you", label: "Phone", value: "+1 415-555-0123" },
+    {
+      group: "How we reach you",
+      label: "Home address",
+      value: "200 Lakeside Drive\nOakland, CA 94612\nUnited States",
+    },
+    { group: "How we reach you", label: "Other phone" },
   ],
 };
 const beneficiaries = {

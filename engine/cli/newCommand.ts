@@ -134,8 +134,8 @@ function newFlow(sources: Sources, name: string): Files {
 }
 
 /**
- * A step before the last one of a flow. Nothing in it is required, so the flow's examples go on as they did; those that
- * expect a path expect the step in it. The version rises, because a draft kept before has no such answers.
+ * A step before the last one of a flow, which reads it back if it is a review. Nothing in it is required, so the flow's examples
+ * go on as they did; those that expect a path expect the step in it. The version rises, because a draft kept before has no such answers.
  */
 function newStep(sources: Sources, path: string): Files {
   const [flow = "", name = "", ...more] = path.split("/");
@@ -163,8 +163,28 @@ function newStep(sources: Sources, path: string): Files {
         remarks: { title: "Remarks", type: "string", maxLength: 500, "x-ui": { widget: "textarea" } },
       },
     },
+    ...withStepInReview(sources, resolvePath(file, String(last?.schema)), name),
     ...withStepInPaths(sources, flow, name, String(last?.id)),
   };
+}
+
+/** The file of a step whose reviews read one more step back; none where it has no review. */
+function withStepInReview(sources: Sources, file: string, name: string): Files {
+  if (!Object.hasOwn(sources, file)) return {};
+  const step = parsed(sources, file);
+  let isChanged = false;
+  const reviewing = (content: Json[]) =>
+    content.map((item) => {
+      if (!isObject(item) || item.show !== "review" || !Array.isArray(item.steps)) return item;
+      isChanged = true;
+      return { ...item, steps: [...item.steps, name] };
+    });
+  const holding = (part: JsonObject) =>
+    Array.isArray(part.content) ? { ...part, content: reviewing(part.content) } : part;
+  const changed = holding(step);
+  if (Array.isArray(step.sections))
+    changed.sections = step.sections.map((section) => (isObject(section) ? holding(section) : section));
+  return isChanged ? { [file]: changed } : {};
 }
 
 /** The examples that expect the last step in their path, with the new one before it. */

@@ -1,4 +1,5 @@
 import {
+  createScanner,
   findNodeAtLocation,
   type Node,
   type ParseError,
@@ -95,12 +96,28 @@ export class SourceFile {
 
   private syntaxError({ error, offset }: ParseError): Finding {
     const code = printParseErrorCode(error);
+    // Noticed at the end of the file, or at another bracket, however far before one is missing.
+    const isOfBrackets =
+      /^(Close\w+|EndOfFile)Expected$/.test(code) || /[\]}]/.test(this.text.charAt(offset));
+    const bracket = isOfBrackets ? strayBracket(this.text) : undefined;
+    if (bracket) return this.bracketError(bracket);
     const slip = SLIPS.find(([found]) => isAt(found, this.text, offset));
     return {
       ...this.findingAt(offset, ""),
       code: "bad-json",
       message: `This file is not JSON: ${words(code)}.`,
       fix: slip?.[1] ?? FIXES[code] ?? "An editor that knows JSON shows the place in red.",
+    };
+  }
+
+  private bracketError({ bracket, offset, isOpen }: StrayBracket): Finding {
+    return {
+      ...this.findingAt(offset, ""),
+      code: "bad-json",
+      message: `This file is not JSON: this ${bracket} ${isOpen ? "is not closed before the lines that stand further left" : "closes what began further left, so it is one too many"}.`,
+      fix: isOpen
+        ? `Put the missing ${bracket === "{" ? "}" : "]"} where it ends.`
+        : "Remove it, or put it where it belongs.",
     };
   }
 
@@ -182,6 +199,36 @@ function scanned(text: string): { errors: ParseError[]; twins: Twin[] } {
     STRICT,
   );
   return { errors, twins };
+}
+
+interface StrayBracket {
+  bracket: string;
+  offset: number;
+  /** Whether its partner is missing; if not, it is one too many. */
+  isOpen: boolean;
+}
+
+/** The first bracket whose partner begins a line that is indented differently, as one does not where each has its own. */
+function strayBracket(text: string): StrayBracket | undefined {
+  const scanner = createScanner(text, true);
+  const open: { bracket: string; offset: number; indent: number }[] = [];
+  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+    const offset = scanner.getTokenOffset();
+    const bracket = text.charAt(offset);
+    if (!"{[]}".includes(bracket)) continue;
+    const line = text.slice(text.lastIndexOf("\n", offset) + 1, offset);
+    const indent = line.search(/\S|$/);
+    if ("{[".includes(bracket)) {
+      open.push({ bracket, offset, indent });
+      continue;
+    }
+    const opened = open.pop();
+    const beginsLine = indent === line.length;
+    if (!opened) return undefined;
+    if (beginsLine && indent > opened.indent) return { bracket, offset, isOpen: false };
+    if (beginsLine && indent < opened.indent) return { ...opened, isOpen: true };
+  }
+  return undefined;
 }
 
 function isAt(pattern: RegExp, text: string, offset: number): boolean {

@@ -43,7 +43,9 @@ export function importFlow(foreign: JsonObject, id: string): ImportedFlow {
     $schema: "../../meta/step.schema.json",
     title: "Review",
     type: "object",
-    content: [{ show: "review", name: "review", title: "Your answers" }],
+    content: [
+      { show: "review", name: "review", title: "Your answers", steps: steps.map(({ id: step }) => step) },
+    ],
     properties: {},
   };
   files[`flows/${id}/flow.json`] = {

@@ -41,3 +41,42 @@ test.each([
 ])("%s says what to write instead", (text, fix) => {
   expect(new SourceFile("flows/mini/flow.json", text).syntaxFindings.map((one) => one.fix)).toEqual([fix]);
 });
+
+test.each([
+  ["an object that is not closed", ["{", '  "a": {', '    "b": 1,', '  "c": { "d": [1] }', "}"], 2, 8, "}"],
+  ["a list that is not closed", ["{", '  "a": [', "    1,", "    2", "}"], 2, 8, "]"],
+  ["one in a line", ["{", '  "a": { "b": { "c": 1 },', '  "d": {', '    "e": 2', "  }", "}"], 2, 8, "}"],
+])("%s is told where it begins, not at the end of the file", (_, lines, line, column, missing) => {
+  const { syntaxFindings } = new SourceFile("flows/mini/flow.json", lines.join("\n"));
+  expect(syntaxFindings).toEqual([
+    expect.objectContaining({
+      line,
+      column,
+      code: "bad-json",
+      fix: `Put the missing ${missing} where it ends.`,
+    }),
+  ]);
+  expect(syntaxFindings[0]?.message).toMatch(
+    /: this [[{] is not closed before the lines that stand further left\.$/,
+  );
+});
+
+test("a bracket too many is told where it stands, not where the file seems to end", () => {
+  const text = ["{", '  "a": {', '    "b": 1', "    }", "  },", '  "c": 2', "}"].join("\n");
+  expect(new SourceFile("flows/mini/flow.json", text).syntaxFindings).toEqual([
+    expect.objectContaining({
+      line: 4,
+      column: 5,
+      message: "This file is not JSON: this } closes what began further left, so it is one too many.",
+      fix: "Remove it, or put it where it belongs.",
+    }),
+  ]);
+});
+
+test.each([
+  ["{", "Close the object with }."],
+  ['{ "a": [1 }', "Put a comma behind what stands before this place."],
+  ['{ "a": 1 } }', "Remove what stands behind the end, or a bracket too many before it."],
+])("%s in one line is told as before", (text, fix) => {
+  expect(new SourceFile("flows/mini/flow.json", text).syntaxFindings.map((one) => one.fix)).toEqual([fix]);
+});

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -67,6 +67,7 @@ describe("new", { timeout: 120_000 }, () => {
       "address",
       "review",
     ]);
+    expect(json("flows/club-card/review.step.json").content[0].steps).toEqual(["details", "address"]);
   });
 
   test("makes a block and uses it at the end of a step, in its layout", async () => {
@@ -107,5 +108,15 @@ describe("new", { timeout: 120_000 }, () => {
     expect(await made(what, name)).toBe(2);
     expect(complained.mock.calls.join("\n")).toContain(answer);
     expect(readSources(schemas)).toEqual(before);
+  });
+
+  test("a review in a section reads a new step back, too", async () => {
+    const file = "flows/club-card/review.step.json";
+    const { content, ...step } = json(file);
+    const sections = [{ title: "All of it", content }];
+    writeFileSync(join(schemas, file), JSON.stringify({ ...step, sections }));
+    expect(await made("step", "club-card/extra")).toBe(0);
+    expect(findings()).toEqual([]);
+    expect(json(file).sections[0].content[0].steps).toEqual(["details", "address", "extra"]);
   });
 });

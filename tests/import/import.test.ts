@@ -234,6 +234,7 @@ describe("the command", () => {
       zip: { title: "ZIP code", maxLength: 5 },
       zips: { title: "ZIP codes", "x-ui": { addLabel: "Add ZIP code" } },
     });
+    expect(JSON.parse(sources["flows/small/review.step.json"] ?? "").content[0].steps).toEqual(["step1"]);
   });
 
   test.each([

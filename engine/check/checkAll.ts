@@ -8,7 +8,7 @@ import type { Finding, Plan, Sources } from "../types.ts";
 import { type CheckedFlow, compileChecked } from "./CheckedFlow.ts";
 import { checkContract } from "./checkContract.ts";
 import { checkExamples } from "./checkExamples.ts";
-import { checkDomIds, checkFields, checkReviews, checkWayOut } from "./checkFields.ts";
+import { checkDomIds, checkFields, checkReviews, checkSends, checkWayOut } from "./checkFields.ts";
 import { checkBases, checkBlocks, checkNames, checkUse, checkVersions } from "./checkFiles.ts";
 import { checkHidden } from "./checkHidden.ts";
 import { checkSentences } from "./checkSentences.ts";
@@ -64,6 +64,7 @@ export function checkAll(
     checkDomIds(library, flow.sound.plan, flow.places);
     checkWayOut(library, flow.sound.plan, flow.places);
     checkReviews(library, flow.sound.plan, flow.places);
+    checkSends(library, flow.sound.plan, flow.places);
     checkFields(library, flow.sound.plan, flow.places);
     checkHidden(library, flow.sound.plan, flow.places);
     checkSentences(library, flow.sound.plan, flow.places);

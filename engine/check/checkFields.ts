@@ -1,6 +1,7 @@
 /**
  * What one flow says and cannot mean: answers without a limit, secrets that the browser keeps, sentences that are never said,
- * two checks or two controls of one name, a review that leaves a step out, a last step that leads nowhere.
+ * two checks or two controls of one name, a review that leaves a step out, answers that are never sent, a last step that leads
+ * nowhere.
  */
 import { domId } from "../addresses.ts";
 import { SCHEMA_ISSUES } from "../compile/catalogues.ts";
@@ -257,6 +258,23 @@ export function checkWayOut(library: Library, plan: Plan, places: PlaceIndex): v
     `The last step "${last.id}" can be submitted, but then nothing follows: there is no next step and no exit.`,
     'End its submit with { "exit": … }.',
   );
+}
+
+/** Reports a published flow that asks for answers and sends none of them: people would believe that they had submitted something. */
+export function checkSends(library: Library, plan: Plan, places: PlaceIndex): void {
+  const last = plan.steps.at(-1);
+  if (!last || !plan.published || !plan.steps.some(({ root }) => isReadBack(root))) return;
+  if (plan.steps.some(({ submit }) => submit.some(sends))) return;
+  library.report(
+    places.step(last.id),
+    "sends-nothing",
+    "This flow is published and asks for answers, but none of its steps sends them.",
+    'Send them with { "call": … } in the submit of a step, or say "published": false until it does.',
+  );
+}
+
+function sends(entry: PipelineEntry): boolean {
+  return entry.kind === "repeat" ? entry.repeat.some(sends) : entry.kind === "call";
 }
 
 function leads(entry: PipelineEntry): boolean {

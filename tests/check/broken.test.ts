@@ -76,6 +76,13 @@ test("a review may leave out a step whose answers need not be read, and one that
   expect(checkAll({ ...sources, [card]: reviewed }).findings).toEqual([]);
 });
 
+test("a flow that is not published yet need not send anything", () => {
+  const { sources } = overlaid("sends-nothing");
+  const flow = (sources["flows/gift/flow.json"] ?? "").replace('"published": true', '"published": false');
+  const { findings } = checkAll({ ...sources, "flows/gift/flow.json": flow });
+  expect(findings.map(({ code }) => code)).not.toContain("sends-nothing");
+});
+
 const files = Object.keys(sound).filter((path) => path.endsWith(".json") && !path.startsWith("meta/"));
 
 test.each(files)("where %s is not JSON, nothing else is said", (path) => {

@@ -1,13 +1,15 @@
 /** `npm run explain`: why something is as it is, for one example. */
+import { PlaceIndex } from "../check/CheckedFlow.ts";
+import { type Place, sourceFile } from "../compile/SourceFile.ts";
 import { explain } from "../explain/explain.ts";
 import { above, pointerKeys } from "../json/pointers.ts";
 import { nearest } from "../rules/nearest.ts";
-import type { Pointer } from "../types.ts";
+import type { Node, Pointer, Sources } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import { InputError, reportInput } from "./files.ts";
-import { exampleAt, givenExample, openFlow, walkExample } from "./openFlow.ts";
+import { exampleAt, givenExample, type OpenedFlow, openFlow, walkExample } from "./openFlow.ts";
 
-/** `explain <flow> <example.json or -> <pointer or step>`: why it is so, in sentences. */
+/** `explain <flow> <example.json or -> <pointer or step>`: why it is so, in sentences, and where that is written. */
 export function run([flow, path, target, ...more]: string[], folder: string): number {
   return reportInput(() => {
     if (flow === undefined || path === undefined || target === undefined || more.length > 0) {
@@ -23,10 +25,25 @@ export function run([flow, path, target, ...more]: string[], folder: string): nu
     const { walker } = played;
     for (const sentence of passedOver) console.error(sentence);
     const pointer = target.startsWith("/") ? target : `/${target}`;
-    if (!walker.node(pointer)) throw new InputError(unknown(walker, pointer));
-    console.log(explain(walker, context, pointer, opened.brand).join("\n"));
+    const node = walker.node(pointer);
+    if (!node) throw new InputError(unknown(walker, pointer));
+    console.log([...explain(walker, context, pointer, opened.brand), written(opened, node)].join("\n"));
     return 0;
   });
+}
+
+/** Where to change it: the line that uses it, and the block, where most of it stands there. */
+function written({ id, sources }: OpenedFlow, { pattern }: Node): string {
+  const places = new PlaceIndex(sources, id);
+  const place = places.node(pattern);
+  const { file } = places.keyword(pattern, "type");
+  const block = file === place.file ? "" : `, with the block schemas/${file}`;
+  return `It is written in ${lineOf(sources, place)}${block}.`;
+}
+
+function lineOf(sources: Sources, { file, pointer }: Place): string {
+  const { line } = sourceFile(sources, file, sources[file] ?? "").locate(pointer);
+  return `schemas/${file}:${line}`;
 }
 
 /** Suggests the nearest name and lists what there is at the last pointer that exists. */

@@ -238,6 +238,17 @@ describe("explain", () => {
     expect(output()).toContain("is shown, because: a credit card is needed");
   });
 
+  test.each([
+    ["/owner/ssn", /"ssn": \{/, ", with the block schemas/blocks/ssn.json."],
+    ["/owner/address/city", /"city": \{/, "."],
+    ["/owner", /^\{/, "."],
+  ])("says where %s is written", (target, line, end) => {
+    expect(explain(["registration", texan, target], schemas)).toBe(0);
+    const [, file = "", number, rest] = /It is written in schemas\/(\S+):(\d+)(.*)$/.exec(output()) ?? [];
+    expect(readFileSync(join(schemas, file), "utf8").split("\n")[Number(number) - 1]).toMatch(line);
+    expect(rest).toBe(end);
+  });
+
   test("of a field that is not there says which there are", () => {
     expect(explain(["registration", texan, "/owner/nothing"], schemas)).toBe(2);
     expect(complained.mock.calls.join()).toContain("/owner/ssn");

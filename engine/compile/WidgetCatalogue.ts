@@ -136,7 +136,9 @@ export class WidgetCatalogue {
         at,
         "missing-prop",
         `The widget "${widget}" cannot be drawn without ${names.map((name) => `"${name}"`).join(" or ")}.`,
-        `Add "${names[0]}": what it is to show, as widgets/README.md says.`,
+        Object.hasOwn(entry.props, names[0] ?? "")
+          ? `Add "${names[0]}": what it is to show, as widgets/README.md says.`
+          : `Add "${names[0]}" to its "x-ui": widgets/README.md says what it is.`,
       );
     }
     for (const { word, index, prop } of named) {

@@ -137,6 +137,24 @@ describe("a table", () => {
   });
 });
 
+test("an upload says who takes its files", () => {
+  const files = {
+    title: "Files",
+    type: "array",
+    maxItems: 2,
+    items: { type: "object", properties: { id: { type: "string", maxLength: 9 } } },
+    "x-ui": { widget: "upload", maxFiles: 2 },
+  };
+  expect(found(["files"], { files })).toEqual([
+    [
+      "/properties/files",
+      "missing-prop",
+      'The widget "upload" cannot be drawn without "upload".',
+      'Add "upload" to its "x-ui": widgets/README.md says what it is.',
+    ],
+  ]);
+});
+
 test("a checkbox is given no parameter that its sentence does not name", () => {
   const box = {
     title: "Agreed",

@@ -22,7 +22,7 @@ const files: { [path: string]: Json } = {
         type: "array",
         title: "Papers",
         items: { $ref: "../../blocks/paper.json" },
-        "x-ui": { widget: "upload" },
+        "x-ui": { widget: "upload", upload: "papers" },
       },
     },
   },

@@ -15,7 +15,7 @@ const { plan, findings } = compileFlow(
           title: "Files",
           type: "array",
           maxItems: 3,
-          "x-ui": { widget: "upload" },
+          "x-ui": { widget: "upload", upload: "papers" },
           items: { type: "object", properties: { fileName: { type: "string" } } },
         },
       },

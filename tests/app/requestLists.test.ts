@@ -109,7 +109,7 @@ describe("lists", () => {
     expect(list("/o/transactions/payment_letter").add.to).toBe("/o/transactions/payment_letter/new/s1");
   });
 
-  test("LIST022 the beneficiaries' list keeps drafts of 1 and 13, both under way and still to be changed", () => {
+  test("LIST022 BEN009 the beneficiaries' list keeps drafts of 1 and 13, both under way and still to be changed", () => {
     const path = "/o/accounts/manage/beneficiaries";
     expect(list(path).kinds).toEqual(["beneficiary"]);
     expect(ids("beneficiary", "pending")).toEqual(["1", "4", "13"]);

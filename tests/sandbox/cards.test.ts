@@ -30,7 +30,7 @@ const newSecret = async (visitor: Visitor) =>
   (await visitor.get("/user/online-ira/card")).body.setupIntentClientSecret as string;
 
 describe("card set-up of a registration", () => {
-  test("API027 API029 REG040 a visit gets an intent, the frame fills it, the portal confirms it", async () => {
+  test("API027 API029 REG040 REG057 a visit gets an intent, the frame fills it, the portal confirms it", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant~card");
     const { body } = await visitor.get("/user/online-ira/card");
     expect(body.publishableKey).toMatch(/^pk_sandbox_/);
@@ -77,7 +77,7 @@ describe("card set-up of a registration", () => {
     expect((await patch(thief, setupIntentId)).body.status).toBe("NOT_CONFIRMED");
   });
 
-  test("API028 a removed card is gone; a new one replaces the old", async () => {
+  test("API028 REG057 a removed card is gone; a new one replaces the old", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant~replace");
     const setUp = async (entry: object) => {
       const { setupIntentId } = (await confirm(await newSecret(visitor), entry)).body;

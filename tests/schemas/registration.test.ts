@@ -385,6 +385,9 @@ describe("reference data", () => {
     expect(offered?.[0]?.label).toBe("Contribution");
     expect(new Set(offered?.map(({ label }) => label.trim())).size).toBe(4);
   });
+  test("REG037 the contribution years that are offered are the previous and the current one", () => {
+    expect(field("/account/fundingYear").ui).toMatchObject({ widget: "year", from: -1, to: 0 });
+  });
   test("REG063 the birthday of the owner has a calendar that opens 18 years back", () => {
     expect(field("/owner/dateOfBirth").ui.opensYearsBack).toBe(18);
   });
@@ -420,6 +423,9 @@ describe("reference data", () => {
       title: "Please specify",
       ui: { widget: "text", placeholder: "please specify" },
     });
+  });
+  test("REG080 source 5, and no other, asks which business referred", () => {
+    expect(bringing("owner", "source", "/owner/businessReferral")).toEqual([5]);
   });
   test("REG023 the employment statuses that are offered", () => {
     expect(

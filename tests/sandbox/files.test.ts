@@ -244,12 +244,14 @@ describe("uploads", () => {
     const contract = pdf();
     const held = (await upload(visitor, uploadForm({ idTemp, type: "identity" }, ["contract.pdf", contract])))
       .body;
-    const other = await visitor.send("GET", `/user/e-form/files/${held.fileId}`);
-    expect(Buffer.from(await other.arrayBuffer()).equals(contract)).toBe(true);
-    expect(other.headers.get("content-type")).toBe("application/pdf");
-    expect(other.headers.get("content-disposition")).toBe(
-      `attachment; filename="${held.fileId}.pdf"; filename*=UTF-8''contract.pdf`,
-    );
+    for (const path of ["e-form/files", "documents"]) {
+      const other = await visitor.send("GET", `/user/${path}/${held.fileId}`);
+      expect(Buffer.from(await other.arrayBuffer()).equals(contract), path).toBe(true);
+      expect(other.headers.get("content-type")).toBe("application/pdf");
+      expect(other.headers.get("content-disposition")).toBe(
+        `attachment; filename="${held.fileId}.pdf"; filename*=UTF-8''contract.pdf`,
+      );
+    }
     const thief = await signedIn(world.sandbox, "new-applicant~file-thief");
     expect((await thief.get(`/user/application/files/${fileId}`)).http).toBe(404);
     expect((await thief.call("DELETE", `/user/application/files/${fileId}`)).http).toBe(404);

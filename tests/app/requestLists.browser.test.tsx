@@ -396,7 +396,12 @@ describe("a list of requests", () => {
       "Add letter",
       "/o/transactions/payment_letter/new/s1",
     ],
-    ["LIST002 BEN009", "/o/accounts/manage/beneficiaries", "Change beneficiaries", "/o/accounts/manage/beneficiary"],
+    [
+      "LIST002 BEN009",
+      "/o/accounts/manage/beneficiaries",
+      "Change beneficiaries",
+      "/o/accounts/manage/beneficiary",
+    ],
     ["LIST002", "/o/powers_of_attorney", "Add power of attorney", "/o/powers_of_attorney/new/s1"],
     // A list of all kinds leads to where the kind is chosen.
     ["LIST002", "/o/transactions/buy_asset", "Add transaction", "/o"],

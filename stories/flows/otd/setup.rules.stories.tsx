@@ -28,14 +28,14 @@ export const DefaultCountry = {
   render: (args: StepArgs) => <StepStory flow={flow} step="setup" picture="DefaultCountry" {...args} />,
 };
 
-export const AddressesAbroad = {
-  name: "Each country of the list can be chosen, the first and the last too",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="setup" picture="AddressesAbroad" {...args} />,
-};
-
 export const OffersOnFile = {
   name: "What is on file is offered to the payee, to the recipient of assets and where the check is mailed",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="setup" picture="OffersOnFile" {...args} />,
+};
+
+export const AchIncomplete = {
+  name: "Bank and account of an ACH transfer are required",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="setup" picture="AchIncomplete" {...args} />,
 };

@@ -10,12 +10,6 @@ export const FundingSameEscrowSent = {
   render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingSameEscrowSent" {...args} />,
 };
 
-export const FundingBilledWithoutCourier = {
-  name: "The purchase money by check overnight that is billed needs a courier: FedEx or UPS, and none is not offered",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingBilledWithoutCourier" {...args} />,
-};
-
 export const FundingCardWaits = {
   name: "but the funding may",
   parameters: { lightOnly: true },
@@ -38,4 +32,10 @@ export const FinishedFundingSaved = {
   name: "After the signature the funding is told: taken up, changed, saved, and the page stays",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FinishedFundingSaved" {...args} />,
+};
+
+export const FundingAboveMost = {
+  name: "More than 1,000,000,000 is refused",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingAboveMost" {...args} />,
 };

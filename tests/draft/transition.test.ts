@@ -479,7 +479,7 @@ describe("idempotency keys", () => {
 });
 
 describe("leaving", () => {
-  test("by an exit finishes the flow", () => {
+  test("REG016 by an exit finishes the flow, and passes no step that was left out", () => {
     const visit = Visit.atWhat()
       .edit("/what/amount", 5)
       .send({ type: "submit" })

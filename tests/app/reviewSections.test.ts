@@ -3,6 +3,7 @@ import { plan, validators } from "virtual:flow/registration";
 import { flows } from "virtual:flows";
 import { expect, test } from "vitest";
 import { words } from "../../app/messages/words.ts";
+import { printedFormat } from "../../app/sandbox/forms/printedFormat.ts";
 import { reviewFormat } from "../../app/widgets/reviewFormat.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import type { Answers, Json } from "../../engine/index.ts";
@@ -29,11 +30,11 @@ const answers = {
 };
 
 /** The review of a registration's steps 1 to 4. */
-function reviewOf(answers: Answers) {
+function reviewOf(answers: Answers, format = reviewFormat) {
   const walker = createWalker(plan, validators);
   walker.update(answers, { load: { current: {} }, user: {}, today: "2026-11-20" });
   const steps = ["owner", "account", "beneficiaries", "disclosures", "payment"];
-  return reviewSections(plan, walker, steps, { "/beneficiaries/list": ["k1"] }, reviewFormat);
+  return reviewSections(plan, walker, steps, { "/beneficiaries/list": ["k1"] }, format);
 }
 const sections = reviewOf(answers);
 const rows = (id: string) =>
@@ -43,6 +44,10 @@ const rows = (id: string) =>
 
 test("REG010 reads back a section for each of the steps 1 to 4", () => {
   expect(sections.map(({ id }) => id)).toEqual(["owner", "account", "beneficiaries", "disclosures"]);
+});
+
+test("the custodian keeps and prints the answers in the words of the review", () => {
+  expect(reviewOf(answers, printedFormat)).toEqual(sections);
 });
 
 test("a step in which nothing is answered has no section", () => {

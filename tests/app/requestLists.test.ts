@@ -122,7 +122,25 @@ describe("lists", () => {
     expect(ids("otd", "completed")).toEqual(["COMPLETED", "RETURNED", "CANCELED"]);
   });
 
-  test("the other forms' lists keep all but what was deleted", () => {
+  test("LIST002 purchases are under way until they are completed or canceled", () => {
+    expect(ids("re-bdl", "completed")).toEqual(["COMPLETED", "CANCELED", "CANCELED_WITH_DISTRIBUTION"]);
+    expect(ids("re-bdl", "pending")).toEqual([
+      "DRAFT",
+      "MANAGER_REVIEW",
+      "WAITING_FOR_BDL_RATIFIED_CONTRACT",
+      "EMD_MONEY_TRANSFER",
+      "EMD_ADDITIONAL_FUNDING",
+      "WAITING_FOR_CLOSING_DOCUMENTS",
+      "FUNDING_MONEY_TRANSFER",
+      "WAITING_FOR_RECORDED_DOCUMENTS",
+      "PENDING",
+      "CANCELING",
+      "READY_FOR_CANCELLATION",
+      "REFUND_REQUEST_SENT",
+    ]);
+  });
+
+  test("LIST002 the other forms' lists keep all but what was deleted", () => {
     for (const kind of ["withdrawal", "roth"] as const) {
       expect(ids(kind, "pending")).toEqual(["1", "2", "3", "4", "5", "13", "16"]);
       expect(ids(kind, "completed")).toEqual(["6", "7", "8", "14", "15"]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { partInCash, prepare, sign } from "./support/distribution.ts";
 import { fileSandbox } from "./support/fileSandbox.ts";
+import { atDesk } from "./support/followed.ts";
 import { conversionOf, keepDraft, scheduleOf, sendForm, withdrawalOf } from "./support/forms.ts";
 import { settle } from "./support/settle.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
@@ -89,6 +90,10 @@ test("LIST011 a row says what the form is, where it stands and what of", async (
   expect((await list(visitor, "?status=4,7")).list.map(({ id }: { id: string }) => id)).toEqual([body.id]);
   expect((await list(visitor, "?status=10")).total).toBe(0);
   expect((await visitor.get("/user/e-form/list?type=X")).body.status).toBe("MALFORMED_BODY");
+  await atDesk(visitor, `${body.id}/transition`, { transition: "return", comment: "Please sign page 2." });
+  expect((await list(visitor, "?type=WITHDRAWAL")).list).toMatchObject([
+    { id: body.id, status: "14", statusComment: "Please sign page 2." },
+  ]);
 });
 
 test("LIST011 of a schedule, a row says what is paid and how often", async () => {

@@ -223,6 +223,13 @@ test.each([
   ],
   ["REC040", "recurring", "no-holdings", "/details/noHoldings", "There are no holdings in the account"],
   [
+    "REBDL038",
+    "re-bdl",
+    "loan-branch-shown",
+    "/loan/branch",
+    "Austin branch, 512-555-0150. 1 Bank Street, Austin, TX 78701",
+  ],
+  [
     "BEN036",
     "registration",
     "trust-no-documents",
@@ -312,6 +319,14 @@ test.each<[string, string, string, string, object]>([
     "account-of-another",
     "/general/account/code",
     { 7001234: "Traditional IRA 7001234", 7005678: "Roth IRA 7005678" },
+  ],
+  ["REBDL052", "re-bdl", "loan-branch", "/loan/lenderKind", { COMPANY: "A company", PERSON: "A person" }],
+  [
+    "REBDL052",
+    "re-bdl",
+    "loan-branch",
+    "/loan/lenderCompanyServicerId",
+    expect.objectContaining({ 51: "Austin branch", [-1]: "A new branch" }),
   ],
   [
     "OTD049",

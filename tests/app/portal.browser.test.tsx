@@ -272,18 +272,22 @@ describe("routes", () => {
     }
   });
 
+  const purchases = "/o/transactions/buy_asset/re_bdl/details";
   test.each([
-    ["OTD003", "/o/otdf/details", "/new/transaction/submission/step1", "General Information"],
+    ["OTD003", "without a number", "/o/otdf/details", "/o/otdf/details/new/transaction/submission/step1"],
+    ["REBDL001", "without a number", purchases, `${purchases}/new/transaction/general`],
     [
-      "REBDL001",
-      "/o/transactions/buy_asset/re_bdl/details",
-      "/new/transaction/general",
-      "General Information",
+      "REBDL013",
+      "at a step that it has not reached",
+      `${purchases}/new/transaction/funding`,
+      `${purchases}/new/transaction/general`,
     ],
-  ])("%s without a number %s is that of a new one", async (_row, base, rest, title) => {
-    const screen = await visit(base);
-    await arrives(`${base}${rest}`);
-    await expect.element(screen.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  ])("%s %s, %s leads to %s", async (_row, _how, address, first) => {
+    const screen = await visit(address);
+    await arrives(first);
+    await expect
+      .element(screen.getByRole("heading", { level: 1, name: "General Information" }))
+      .toBeVisible();
   });
 
   test.each(["/o/no/such/place", "/nowhere", "/o/auth/nowhere", "/force/nowhere"])(

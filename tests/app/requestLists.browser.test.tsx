@@ -852,7 +852,7 @@ describe("the pages beside the lists", () => {
     "%s FORM005 FORM006 %s leads to a form that is never cached, says where to send it, and sends nothing",
     async (_id, address, title, form, about) => {
       const screen = await visit(address);
-      await expect.element(page.getByRole("heading", { name: title })).toBeVisible();
+      await expect.element(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
       const link = page.getByRole("link", { name: words("download.form") });
       await expect
         .element(link)

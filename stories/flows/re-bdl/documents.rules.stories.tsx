@@ -5,7 +5,7 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 export default { title: "Flows/Real estate purchase/6 Documents/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const DocumentsNone = {
-  name: "Where the server requires none, none is asked and nothing is called but the header",
+  name: "Where the server requires none, none is asked and the step goes on without a call",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="DocumentsNone" {...args} />,
 };

@@ -34,6 +34,7 @@ export function checkFields(library: Library, plan: Plan, places: PlaceIndex): v
     if (node.kind === "field") {
       reportSecret(library, node, places);
       reportUnsaidAutocomplete(library, node, places);
+      reportUnknownAutocomplete(library, node, places);
       reportUnsaidLock(library, node, places);
     }
     reportMessages(library, node, places);
@@ -123,6 +124,33 @@ function reportUnsaidAutocomplete(library: Library, node: FieldNode, places: Pla
     "unsaid-autocomplete",
     `"${node.key}" may be about the person, but does not say what the browser may fill in.`,
     'Add to its "x-ui" the "autocomplete" that HTML has for the person\'s own data, such as "name" or "postal-code", or "off" for another\'s.',
+  );
+}
+
+/** What HTML lets a browser fill in: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field */
+const AUTOFILL =
+  `off name honorific-prefix given-name additional-name family-name honorific-suffix nickname username new-password
+  current-password one-time-code organization-title organization street-address address-line1 address-line2 address-line3
+  address-level4 address-level3 address-level2 address-level1 country country-name postal-code cc-name cc-given-name
+  cc-additional-name cc-family-name cc-number cc-exp cc-exp-month cc-exp-year cc-csc cc-type transaction-currency
+  transaction-amount language bday bday-day bday-month bday-year sex url photo tel tel-country-code tel-national tel-area-code
+  tel-local tel-local-prefix tel-local-suffix tel-extension email impp`.split(/\s+/);
+/** What may stand before it, on the field or on an object around it. */
+const AUTOFILL_OF = /^(section-\S+|shipping|billing|home|work|mobile|fax|pager)$/;
+
+/** Browsers ignore a word that HTML does not have, so nobody would notice it. */
+function reportUnknownAutocomplete(library: Library, node: FieldNode, places: PlaceIndex): void {
+  const words = typeof node.ui.autocomplete === "string" ? node.ui.autocomplete.split(" ") : [];
+  const unknown = words.find((word, index) =>
+    index === words.length - 1 ? !AUTOFILL.includes(word) : !AUTOFILL_OF.test(word),
+  );
+  if (unknown === undefined) return;
+  library.report(
+    below(places.uiOf(node.pattern), "autocomplete"),
+    "unknown-autocomplete",
+    `No browser fills in "${unknown}", which the "autocomplete" of "${node.key}" names.`,
+    suggestion(unknown, AUTOFILL) ??
+      'Use a word that HTML has for it, such as "name" or "postal-code", or "off".',
   );
 }
 

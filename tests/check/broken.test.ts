@@ -76,6 +76,18 @@ test("a review may leave out a step whose answers need not be read, and one that
   expect(checkAll({ ...sources, [card]: reviewed }).findings).toEqual([]);
 });
 
+test.each([
+  ["shipping name", []],
+  ["section-a billing tel", []],
+  ["name given-name", ["unknown-autocomplete"]],
+  ["shipping", ["unknown-autocomplete"]],
+])('the browser may be told to fill in "%s": %j', (words, codes) => {
+  const { sources } = overlaid("unknown-autocomplete");
+  const file = "flows/gift/who.step.json";
+  const text = (sources[file] ?? "").replace("given-nmae", words);
+  expect(checkAll({ ...sources, [file]: text }).findings.map(({ code }) => code)).toEqual(codes);
+});
+
 test("a flow that is not published yet need not send anything", () => {
   const { sources } = overlaid("sends-nothing");
   const flow = (sources["flows/gift/flow.json"] ?? "").replace('"published": true', '"published": false');

@@ -7,7 +7,7 @@ import { domId } from "../addresses.ts";
 import { SCHEMA_ISSUES } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
 import { looksPersonal, looksSecret } from "../compile/Shape.ts";
-import { below } from "../compile/SourceFile.ts";
+import { below, type Place } from "../compile/SourceFile.ts";
 import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
 import { isPartialDate } from "../json/calendar.ts";
 import { isObject } from "../json/values.ts";
@@ -38,6 +38,7 @@ export function checkFields(library: Library, plan: Plan, places: PlaceIndex): v
       reportUnsaidLock(library, node, places);
     }
     reportMessages(library, node, places);
+    reportPlaceholders(library, node, places);
   }
   reportTwinChecks(library, plan, places);
 }
@@ -125,6 +126,26 @@ function reportUnsaidAutocomplete(library: Library, node: FieldNode, places: Pla
     `"${node.key}" may be about the person, but does not say what the browser may fill in.`,
     'Add to its "x-ui" the "autocomplete" that HTML has for the person\'s own data, such as "name" or "postal-code", or "off" for another\'s.',
   );
+}
+
+/** Only sentences of messages are given parameters: in any other text people would read the name in its braces. */
+function reportPlaceholders(library: Library, { title, ui, pattern }: Node, places: PlaceIndex): void {
+  // A review names parts of the answer.
+  const { review: _, ...words } = ui;
+  const texts = [
+    [title, places.keyword(pattern, "title")],
+    ...Object.entries(words).map(([word, text]) => [text, below(places.uiOf(pattern), word)]),
+  ] as [Json, Place][];
+  for (const [text, place] of texts) {
+    const [braces, name = ""] = (typeof text === "string" && /\{(\w[\w.:]*)\}/.exec(text)) || [];
+    if (braces === undefined || name.startsWith("term.")) continue;
+    library.report(
+      place,
+      "unfilled-placeholder",
+      `People would read ${braces} as it stands: only a sentence of messages.en.json is given parameters.`,
+      `Write a number of reference data as {ref.limits.partners}, or take ${braces} out.`,
+    );
+  }
 }
 
 /** What HTML lets a browser fill in: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field */

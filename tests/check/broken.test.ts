@@ -88,6 +88,15 @@ test.each([
   expect(checkAll({ ...sources, [file]: text }).findings.map(({ code }) => code)).toEqual(codes);
 });
 
+test.each([
+  ["title", '"title": "Name"', '"title": "Name of {who}"', "/properties/name/title"],
+  ["hint", '"widget": "name"', '"widget": "name", "hint": "As in {who}"', "/properties/name/x-ui/hint"],
+])("a parameter in a %s is found, because nothing gives it", (_, from, to, pointer) => {
+  const file = "flows/gift/who.step.json";
+  const { findings } = checkAll({ ...sound, [file]: (sound[file] ?? "").replace(from, to) });
+  expect(findings).toEqual([expect.objectContaining({ code: "unfilled-placeholder", file, pointer })]);
+});
+
 test("a flow that is not published yet need not send anything", () => {
   const { sources } = overlaid("sends-nothing");
   const flow = (sources["flows/gift/flow.json"] ?? "").replace('"published": true', '"published": false');

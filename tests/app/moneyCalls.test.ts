@@ -198,6 +198,15 @@ describe("the calls of the money-out flows", () => {
     expect(answer).toMatchObject({ id: "r-1" });
   });
 
+  test("API085 without a number step 1 creates the purchase, with its data, once and over no revision", async () => {
+    const general = { account: "712", reviewRequest: "NORMAL_REVIEW_REQUEST", estimatedPrice: 190_000 };
+    const { asked, answer } = await call("re-bdl.saveGeneral", general, true);
+    expect(asked).toEqual([
+      { line: "POST /user/re-bdl", query: {}, key: "key-1", ifMatch: null, body: general },
+    ]);
+    expect(answer).toMatchObject({ id: "r-1" });
+  });
+
   test.each([
     ["otd.sign", { id, signed: true }],
     ["withdrawal.email", email],

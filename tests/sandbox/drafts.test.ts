@@ -8,7 +8,7 @@ const draft = (first: string) => ({
   json: { answers: { owner: { first, ssn: "734-21-5501" } } },
   name: `${first} Whitfield`,
   phone: "415-555-0100",
-  referralCode: "",
+  referralCode: "FRIEND",
 });
 
 describe("temporary application", () => {

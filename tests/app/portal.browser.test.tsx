@@ -516,6 +516,21 @@ describe("routes", () => {
     }
   });
 
+  test("AUTH011 the login site is told no other code than IDLE, ACCESS_DENIED and SERVER_ERROR", async () => {
+    const leave = vi.spyOn(browserWindow, "leave").mockReturnValue();
+    for (const code of ["IDLE", "ACCESS_DENIED", "SERVER_ERROR", "EXPIRED", "idle"]) {
+      const screen = await visit(`/o/auth/login?portalErrorCode=${code}&user=u-1`);
+      await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+      const told = new URL(leave.mock.calls[0]![0]).searchParams;
+      expect([told.get("portalErrorCode"), told.get("user")]).toEqual([
+        /^(IDLE|ACCESS_DENIED|SERVER_ERROR)$/.test(code) ? code : null,
+        "u-1",
+      ]);
+      leave.mockClear();
+      await screen.unmount();
+    }
+  });
+
   test("who comes with a browser that refuses cookies is told so, by the login site and by the list of people", async () => {
     vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
     const leave = vi.spyOn(browserWindow, "leave").mockReturnValue();

@@ -324,7 +324,7 @@ describe("new card", () => {
     expect(everywhere).not.toMatch(/4242\s?4242|\b987\b/);
   });
 
-  test("a refusal is said beside the fields, and what was typed stays to be mended", async () => {
+  test("ERR025 a refusal is said beside the fields, and what was typed stays to be mended", async () => {
     await show("NoneOnFile", {
       saveCard: async () => {
         throw new PortRefusal("The card was declined by its bank.");

@@ -34,11 +34,12 @@ export function SignOutPage() {
     started.current = true;
     const { adminToken, ...asked } = Object.fromEntries(new URLSearchParams(search));
     const leave = async () => {
+      const code = portalErrorCodes.find((each) => each === asked.portalErrorCode);
+      asked.portalErrorCode = code ?? "";
       forgetPerson();
       // A tab that was signed out by another one must not end what began there since.
       if (state !== signedOutAlready) {
         await logOut().catch(() => {});
-        const code = portalErrorCodes.find((each) => each === asked.portalErrorCode);
         // Whoever went back and has signed in since is signed in on all tabs.
         if (!sessionStore.getState().session) tellTabs({ person: null, code });
       }

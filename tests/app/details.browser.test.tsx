@@ -39,7 +39,7 @@ const details: Details = {
   comment: "",
   isSent: true,
   place: 3,
-  stages: [{ title: "Manager review", state: "now", waitsFor: "us" }],
+  stages: [{ title: "Manager review", state: "now", since: "2026-03-07T21:05:59", waitsFor: "us" }],
   documents: [],
   messages: [],
   unread: 0,
@@ -154,11 +154,12 @@ describe("the page of a request", () => {
     },
   );
 
-  test("follows from the place that it knows, and says each message once", async () => {
+  test("CONST002 says since when, follows from the place that it knows, and says each message once", async () => {
     await visit(`/o/activity/${id}/overview`);
     await vi.waitFor(() =>
       expect(streams.map(({ url }) => url)).toEqual([expect.stringMatching(/after=3$/)]),
     );
+    await expect.element(page.getByText("03/07/2026 21:05", { exact: true })).toBeVisible();
     const news = { ...details, place: 4, messages: [said(4, "We looked at it.")], unread: 1 };
     streams[0]!.tell("details", news);
     await expect.element(page.getByText("New message: We looked at it.")).toBeInTheDocument();

@@ -86,13 +86,21 @@ test("the inbox shows what was asked for last, whichever answer comes last", asy
   expect(page.getByText(words("inbox.sms", { code: "111111" })).elements()).toEqual([]);
 });
 
-test("the page of what was sent shows that of its address, whichever answer comes last", async () => {
-  const sent = (title: string) => ({ title, reference: title, amounts: [], next: [], sections: [] });
+test("CONST002 the page of what was sent shows that of its address, whichever answer comes last", async () => {
+  const sent = (title: string) => ({
+    title,
+    reference: title,
+    sentAt: "2026-03-07T21:05:59",
+    amounts: [],
+    next: [],
+    sections: [],
+  });
   await visit("/o/activity/1");
   await asked("/user/activity/1");
   follow("/o/activity/2");
   await answer("/user/activity/2", sent("The second"));
   await expect.element(page.getByRole("heading", { level: 1, name: "The second" })).toBeVisible();
+  await expect.element(page.getByText("03/07/2026 21:05", { exact: true })).toBeVisible();
   await answer("/user/activity/1", sent("The first"));
   await expect.element(page.getByRole("heading", { level: 1, name: "The second" })).toBeVisible();
 });

@@ -14,7 +14,7 @@ const targets = (part: "navigation" | "user" | "footer", who: Session) =>
   menuFor(part, who).map(({ to }) => to);
 
 describe("the menus", () => {
-  test("LAY004 LAY005 LAY013 offer a new account, and no advisor application, to a holder without the full menu", () => {
+  test("LAY004 LAY005 LAY011 LAY013 offer a new account, and no advisor application, to a holder without the full menu", () => {
     expect(labels("navigation", session())).toEqual(["Open New Account", "Contact Us"]);
   });
 

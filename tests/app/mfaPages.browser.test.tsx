@@ -242,17 +242,18 @@ describe("a server without the calls of the sandbox", () => {
 describe("the demo inbox", () => {
   const message = (id: string, deliveryType: string, code: string) => ({
     id,
-    sentAt: "2026-11-20T12:00:00Z",
+    sentAt: "2026-03-07T21:05:59",
     deliveryType,
     phone: "•••-•••-0188",
     code,
   });
 
-  test("shows the messages of the person named, as they come, and new ones when asked", async () => {
+  test("CONST002 shows the messages of the person named, as they come, and new ones when asked", async () => {
     const list = [message("1", "SMS", "482913")];
     answers["GET /sandbox/inbox"] = () => json({ list })({});
     await visit("/portal/demo/inbox?person=holder-pending~2");
     await expect.element(page.getByText(words("inbox.sms", { code: "482913" }))).toBeVisible();
+    await expect.element(page.getByText(/03\/07\/2026 21:05(?!:)/)).toBeVisible();
     expect(asked.find((line) => line.startsWith("GET /sandbox/inbox"))).toMatch(
       /\?person=holder-pending(~|%7E)2$/,
     );

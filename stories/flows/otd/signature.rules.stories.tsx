@@ -22,6 +22,12 @@ export const SecondFactorIncorrect = {
   render: (args: StepArgs) => <StepStory flow={flow} step="signature" picture="SecondFactorIncorrect" {...args} />,
 };
 
+export const SignatureBreaks = {
+  name: "The custodian breaks at the signature",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="signature" picture="SignatureBreaks" {...args} />,
+};
+
 export const SignatureOffline = {
   name: "Nobody answers: nothing is signed",
   parameters: { lightOnly: true },

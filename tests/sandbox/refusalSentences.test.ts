@@ -42,8 +42,10 @@ function said(call: string, code: Code): string[] {
   return keys.filter((key) => key !== engineMessages.stepNotOpen);
 }
 
-/** A draft that is gone is told of as any other failure to save it (ERR016). */
-const general: readonly string[] = ["registration.saveDraft NOT_FOUND"];
+/** An application's draft that cannot be saved is told of by its number, and these numbers have no sentence of their own (ERR016, decision 110). */
+const general: readonly string[] = ["MALFORMED_BODY", "FOREIGN_ORIGIN", "NOT_FOUND", "UNSUPPORTED_BODY"].map(
+  (code) => `registration.saveDraft ${code}`,
+);
 
 /** What nobody is told, because it means nothing more than that there is no draft yet. */
 const untold: readonly string[] = ["registration.current NOT_FOUND"];

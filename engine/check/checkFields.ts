@@ -133,7 +133,7 @@ function reportPlaceholders(library: Library, { title, ui, pattern }: Node, plac
   // A review names parts of the answer.
   const { review: _, ...words } = ui;
   const texts = [
-    [title, places.keyword(pattern, "title")],
+    [title, below(places.keyword(pattern, "title"), "title")],
     ...Object.entries(words).map(([word, text]) => [text, below(places.uiOf(pattern), word)]),
   ] as [Json, Place][];
   for (const [text, place] of texts) {

@@ -42,9 +42,9 @@ function said(call: string, code: Code): string[] {
   return keys.filter((key) => key !== engineMessages.stepNotOpen);
 }
 
-/** An application's draft that cannot be saved is told of by its number, and these numbers have no sentence of their own (ERR016, decision 110). */
-const general: readonly string[] = ["MALFORMED_BODY", "FOREIGN_ORIGIN", "NOT_FOUND", "UNSUPPORTED_BODY"].map(
-  (code) => `registration.saveDraft ${code}`,
+/** An application that cannot be saved is told of by its number, and these numbers have no sentence of their own (ERR016, ERR019, decision 110). */
+const general: readonly string[] = ["registration.saveDraft", "registration.submit"].flatMap((call) =>
+  ["MALFORMED_BODY", "FOREIGN_ORIGIN", "NOT_FOUND", "UNSUPPORTED_BODY"].map((code) => `${call} ${code}`),
 );
 
 /** What nobody is told, because it means nothing more than that there is no draft yet. */

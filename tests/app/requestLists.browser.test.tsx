@@ -387,7 +387,7 @@ describe("a list of requests", () => {
   test.each([
     ["LIST002", "/o/otdf", "Add Distribution", "/o/otdf/details/new/transaction/submission/step1"],
     ["LIST002 REC004", "/o/distributions/recurring_list", "Add Distribution", "/o/distributions/recurring"],
-    ["LIST002", "/o/transactions/withdrawal", "Add withdrawal", "/o/transactions/withdrawal/new/s1"],
+    ["LIST002 WDR001", "/o/transactions/withdrawal", "Add withdrawal", "/o/transactions/withdrawal/new/s1"],
     ["LIST002", roth, "Add Roth conversion", `${roth}/new/s1`],
     ["LIST002", reBdl, "Buy real estate", `${reBdl}/details/new/transaction/general`],
     [

@@ -57,6 +57,8 @@ describe("yearly fees", () => {
     expect(fee("NEWVAL", 300_000)).toBe(1_995);
     expect(fee("NEWVAL", 9_000_000)).toBe(1_995);
     expect(schedule("NEWVAL")).toMatchObject({
+      min: 199,
+      max: 1_995,
       note: "0.95% below $25,000, 0.70% below $50,000, 0.65% below $150,000, 0.60% below $300,000, and $1,995 from there on. At least $199, at most $1,995 a year.",
     });
   });

@@ -50,6 +50,18 @@ describe("a recurring distribution", () => {
     expect(walkerOf("recurring", file).walker.barIsLocked()).toBe(locked);
   });
 
+  test("REC029 of all kinds only the two that are called Other ask what kind it is", () => {
+    const { sound } = compileChecked(sources, "recurring");
+    if (!sound) throw new Error("recurring is not sound");
+    const { answers, ...rest } = loadExample(sources, "flows/recurring/examples/cash-monthly.json");
+    const walker = createWalker(sound.plan, sound.validators);
+    const asked = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((typeNum) => {
+      walker.update({ ...answers, details: { ...answers.details, typeNum } }, rest);
+      return walker.required("/details/other");
+    });
+    expect(asked).toEqual([9, 12]);
+  });
+
   test("REC012 that is finished is no draft: whichever step is asked for, a new one begins at the first", () => {
     const { sound } = compileChecked(sources, "recurring");
     if (!sound) throw new Error("recurring is not sound");

@@ -132,3 +132,16 @@ test("ROTH008 the review of a Roth conversion has Back, Print and Submit", async
   await button("Back").click();
   expect(runtime.getDraft().step).toBe("conversion");
 });
+
+test("ROTH017 of two assets to convert the second has a button to remove it, and the first has none", async () => {
+  const assets = [
+    { id: "922908769", amount: 5000 },
+    { id: "1", amount: 100 },
+  ];
+  const answers = { conversion: { ...conversion.answers.conversion, typeNum: 2, assets } };
+  const { screen } = await stepOf("roth", { ...conversion, answers }, "conversion");
+  const remove = screen.getByRole("button", { name: /^Remove\b/ });
+  await expect.element(remove).toBeVisible();
+  const [first, second] = [...screen.container.querySelectorAll(".EntryList-entries > li")];
+  expect([first, second].map((entry) => entry?.contains(remove.element()))).toEqual([false, true]);
+});

@@ -16,8 +16,8 @@ export const CardKnownAbroad = {
   render: (args: StepArgs) => <StepStory flow={flow} step="fees" picture="CardKnownAbroad" {...args} />,
 };
 
-export const FeesFull25999 = {
-  name: "A cent less than the fees is not enough",
+export const FeesBalanceOfTheStep = {
+  name: "The cash that the server names with the fees is what counts for them",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="fees" picture="FeesFull25999" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="fees" picture="FeesBalanceOfTheStep" {...args} />,
 };

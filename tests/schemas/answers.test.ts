@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readSources } from "../../engine/cli/index.ts";
 import type { Json } from "../../engine/index.ts";
-import { compileFlow, type Example, loadExamples, runExample } from "../../engine/index.ts";
+import { compileFlow, type Example, flowIds, loadExamples, runExample } from "../../engine/index.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 
@@ -57,3 +57,40 @@ test.each([
     expect(examples.length).toBeGreaterThan(least);
   },
 );
+
+/** Examples give their answers, so none of them notices an answer that is given for the person. */
+test("WDR006 WDR009 REC025 REC043 ROTH009 OTD060 OTD078 BEN040 REBDL041 REG105 only these answers and countries are given for the person, and no box is checked", () => {
+  const answered = flowIds(sources).map((flow) => {
+    const { defaults = [] } = compileFlow(sources, flow).plan?.patterns ?? {};
+    return [flow, defaults.filter((at) => !at.endsWith("/country"))];
+  });
+  const entry = ["beneficiaryType", "type", "accessToView"].map((name) => `/beneficiaries/list/*/${name}`);
+  expect(Object.fromEntries(answered)).toEqual({
+    beneficiary: [
+      "/account/account/code",
+      "/beneficiaries/confirmPersonalInfo/maritalStatus",
+      "/beneficiaries/confirmPersonalInfo/state",
+      "/beneficiaries/email",
+      ...entry,
+    ],
+    "delivery-letter": [],
+    ipd: ["/grant/accountList", "/grant/account/code"],
+    "note-letter": [],
+    otd: ["/general/account/code"],
+    "otd-cancel": [],
+    "otd-info": [],
+    "otd-view": [],
+    "payment-letter": ["/details/account/code"],
+    "re-bdl": ["/general/account/code"],
+    recurring: ["/details/account/code", "/details/isScheduled", "/details/methodNum"],
+    registration: [
+      "/owner/email",
+      "/owner/hasBusinessPartnerReferral",
+      "/owner/businessReferral",
+      ...entry,
+      "/disclosures/partnerReferral",
+    ],
+    roth: ["/conversion/from/code", "/conversion/to/code"],
+    withdrawal: ["/account/account/code"],
+  });
+});

@@ -21,10 +21,13 @@ test("CONST003 the server's moments are YYYY-MM-DD HH:mm:ss in the person's time
   // Where this person lives, it is eight hours earlier than in Greenwich.
   const { TZ } = process.env;
   process.env.TZ = "America/Los_Angeles";
-  expect(readMoment("2026-11-20 12:04:09").toISOString()).toBe("2026-11-20T20:04:09.000Z");
-  expect(readMoment("2026-11-20T12:04:09Z").toISOString()).toBe("2026-11-20T12:04:09.000Z");
-  if (TZ === undefined) delete process.env.TZ;
-  else process.env.TZ = TZ;
+  try {
+    expect(readMoment("2026-11-20 12:04:09").toISOString()).toBe("2026-11-20T20:04:09.000Z");
+    expect(readMoment("2026-11-20T12:04:09Z").toISOString()).toBe("2026-11-20T12:04:09.000Z");
+  } finally {
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+  }
 });
 
 test("today is the person's own day, not that of Greenwich", async () => {

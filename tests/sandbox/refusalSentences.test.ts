@@ -44,7 +44,9 @@ function said(call: string, code: Code): string[] {
 
 /** An application that cannot be saved is told of by its number, and these numbers have no sentence of their own (ERR016, ERR019, decision 110). */
 const general: readonly string[] = ["registration.saveDraft", "registration.submit"].flatMap((call) =>
-  ["MALFORMED_BODY", "FOREIGN_ORIGIN", "NOT_FOUND", "UNSUPPORTED_BODY"].map((code) => `${call} ${code}`),
+  ["FOREIGN_ORIGIN", "IDEMPOTENCY_KEY_MISSING", "MALFORMED_BODY", "NOT_FOUND", "UNSUPPORTED_BODY"].map(
+    (code) => `${call} ${code}`,
+  ),
 );
 
 /** What nobody is told, because it means nothing more than that there is no draft yet. */

@@ -120,6 +120,9 @@ function mountCard(
   };
 }
 
+/** What sentences about codes are given. */
+export const codeLimits = { minutes: limits.codeMinutes, attempts: limits.codeAttempts };
+
 /** The codes that the double accepts. Any other code is wrong, and 000000 is one wrong try too many. */
 export const CODES = { TOTP: "123456", PHONE: "654321" };
 
@@ -138,8 +141,8 @@ const secondFactor: WidgetPorts["secondFactor"] = {
   send: async () => ({ token: "sent", inbox: "/portal/demo/inbox" }),
   async verify({ type, challenge }) {
     const way = type === "TOTP" ? "App" : "Phone";
-    if (challenge === "000000") throw new PortRefusal(words(`secondFactor.locked${way}`));
-    if (challenge !== CODES[type]) throw new PortRefusal(words(`secondFactor.wrong${way}`));
+    if (challenge === "000000") throw new PortRefusal(words(`secondFactor.locked${way}`, codeLimits));
+    if (challenge !== CODES[type]) throw new PortRefusal(words(`secondFactor.wrong${way}`, codeLimits));
     return "confirmed";
   },
 };

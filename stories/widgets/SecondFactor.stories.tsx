@@ -7,7 +7,7 @@ import {
 import { examples } from "../../widgets/SecondFactor/examples.ts";
 import { type AnswerArgs, answerStory } from "../config/answerStory.tsx";
 import { framed } from "../config/exampleStory.tsx";
-import { portsDouble } from "../config/portsDouble.ts";
+import { codeLimits, portsDouble } from "../config/portsDouble.ts";
 
 export default { title: "Answers/SecondFactor", component: SecondFactor };
 
@@ -57,7 +57,7 @@ export const WrongCode = factorStory("WrongCode", {}, { press: confirmed, code: 
 export const Locked = factorStory("Locked", {}, { press: confirmed, code: "000000" });
 export const TooManyCodes = factorStory(
   "TooManyCodes",
-  { ...phoneOnly, send: () => Promise.reject(new PortRefusal(text("secondFactor.tooMany"))) },
+  { ...phoneOnly, send: () => Promise.reject(new PortRefusal(text("secondFactor.tooMany", codeLimits))) },
   { press: sent },
 );
 export const NotRegistered = factorStory("NotRegistered", { options: async () => [] });

@@ -72,7 +72,7 @@ test("API068 MFA013 a right code of an app gives a token; a wrong one says 'The 
   expect(portal.addresses.at(-1)).toBe(`${root}/user/mfa/challenge/totp`);
   expect(await type("1")).toBe("The code is invalid.");
   for (let count = 0; count < 3; count++) await type("1");
-  expect(await type("1")).toMatch(/^Five wrong codes were entered\. Please wait 10 minutes/);
+  expect(await type("1")).toMatch(/^You entered 5 wrong codes\. Please wait 10 minutes/);
 });
 
 test("MFA014 a wrong code of a telephone says so with its ten minutes and Resend Code, five that it no longer counts", async () => {
@@ -90,7 +90,7 @@ test("MFA014 a wrong code of a telephone says so with its ten minutes and Resend
 test("too many codes are told in words", async () => {
   await enter("holder-pending");
   for (let count = 0; count < 5; count++) await sendCode();
-  expect(await sentence(secondFactorCalls.send("SMS"))).toMatch(/^We have sent you several codes already/);
+  expect(await sentence(secondFactorCalls.send("SMS"))).toMatch(/^We have sent you several codes already\. Please wait 10 minutes/);
 });
 
 test("one press sends one code, which is good and counts once, however often its answer is lost", async () => {
@@ -107,7 +107,7 @@ test("one press sends one code, which is good and counts once, however often its
   const confirmed = await secondFactorCalls.verify({ type: "PHONE", challenge: code, token, subject });
   secrets.push(confirmed);
   for (let count = 0; count < 4; count++) await sendCode();
-  expect(await sentence(secondFactorCalls.send("SMS"))).toMatch(/^We have sent you several codes already/);
+  expect(await sentence(secondFactorCalls.send("SMS"))).toMatch(/^We have sent you several codes already\. Please wait 10 minutes/);
 });
 
 test("MFA015 whatever else is refused, and a broken line, get the general sentence", async () => {

@@ -1,3 +1,4 @@
+import { codeAttempts, codeMinutes } from "../../../schemas/reference/limits.json";
 import { type FactorOption, PortRefusal, type SecondFactorPort } from "../../../widgets/index.ts";
 import { words } from "../../messages/words.ts";
 import { CallRefused } from "../transport/refusal.ts";
@@ -41,5 +42,6 @@ export const secondFactorCalls: SecondFactorPort = {
 function refuse(type: FactorOption["type"], error: unknown): never {
   if (!(error instanceof CallRefused)) throw new PortRefusal(words("secondFactor.failed"));
   const key = worded[type][error.error.code] ?? "secondFactor.failed";
-  throw new PortRefusal(words(key, { minutes: error.fields.minutes }));
+  const { minutes = codeMinutes } = error.fields;
+  throw new PortRefusal(words(key, { minutes, attempts: codeAttempts }));
 }

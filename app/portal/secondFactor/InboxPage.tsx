@@ -1,6 +1,7 @@
 import "virtual:messages/pages";
 import { Fragment, useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { codeMinutes } from "../../../schemas/reference/limits.json";
 import { Button, Link, Notice, SummaryList } from "../../../widgets/index.ts";
 import type { Sent } from "../../api/portal/activity.ts";
 import { type InboxMessage, readInbox } from "../../api/portal/mfaSettings.ts";
@@ -102,7 +103,7 @@ function Message({ message }: { message: InboxMessage }) {
   const { deliveryType, code, phone } = message;
   return (
     <>
-      <p>{words(deliveryType === "CALL" ? "inbox.call" : "inbox.sms", { code })}</p>
+      <p>{words(deliveryType === "CALL" ? "inbox.call" : "inbox.sms", { code, minutes: codeMinutes })}</p>
       <p className="Inbox-when">{words("inbox.sent", { phone, at })}</p>
     </>
   );

@@ -25,7 +25,7 @@ export async function lookAtFactor({ page, person, look, glance }: Stage, name: 
   await look(`${name}, a code was sent`);
   await box.fill("000000");
   await button(page, "secondFactor.confirm").click();
-  await expect(page.getByText(words("secondFactor.wrongPhone"))).toBeVisible();
+  await expect(page.getByText(words("secondFactor.wrongPhone", { minutes: 10 }))).toBeVisible();
   await look(`${name}, a wrong code of the phone`);
   await box.fill(await phoneCode(page, person));
   await button(page, "secondFactor.confirm").click();

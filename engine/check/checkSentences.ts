@@ -76,6 +76,7 @@ function ofConfirmation({ confirmation }: Plan, places: PlaceIndex): PlacedSente
     ...next.map((sentence, index) => ({
       message: sentence.says,
       written: [...Object.keys(sentence.with), ...(sentence.within === undefined ? [] : ["by"])],
+      given: sentence.within === undefined ? [] : ["within"],
       place: below(place, "next", index, "says"),
     })),
   ];

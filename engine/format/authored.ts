@@ -1912,7 +1912,7 @@ export interface FlowWhatHappensNext {
    */
   when?: Json;
   /**
-   * In how many business days at most: fills {by} with that day.
+   * In how many business days at most: fills {within} with their number and {by} with the last of them.
    */
   within?: Json;
   /**

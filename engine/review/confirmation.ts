@@ -37,7 +37,7 @@ export function confirmationOf(plan: Plan, walker: Walker, said: Confirming): Co
       .filter(({ when }) => when === undefined || walker.evaluate(when) === true)
       .map(({ says, within, with: params }) => {
         const filled = Object.entries(params).map(([name, rule]) => [name, walker.evaluate(rule)] as const);
-        return say(says, { ...Object.fromEntries(filled), ...by(plan, walker, within, said.today) });
+        return say(says, { ...Object.fromEntries(filled), ...withinDays(plan, walker, within, said.today) });
       }),
   };
 }
@@ -51,13 +51,16 @@ function amountsOf(list: Json | undefined): Confirmation["amounts"] {
   });
 }
 
-function by(
+function withinDays(
   { reference }: Plan,
   walker: Walker,
   within: Parameters<Walker["evaluate"]>[0] | undefined,
   today: string,
-): { by?: string } {
+): { within?: number; by?: string } {
   const days = within === undefined ? undefined : walker.evaluate(within);
   if (typeof days !== "number") return {};
-  return { by: businessDaysAfter(today, days, reference.businessDays as unknown as Holidays) };
+  return {
+    within: days,
+    by: businessDaysAfter(today, days, reference.businessDays as unknown as Holidays),
+  };
 }

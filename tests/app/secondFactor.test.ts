@@ -90,7 +90,9 @@ test("MFA014 a wrong code of a telephone says so with its ten minutes and Resend
 test("too many codes are told in words", async () => {
   await enter("holder-pending");
   for (let count = 0; count < 5; count++) await sendCode();
-  expect(await sentence(secondFactorCalls.send("SMS"))).toMatch(/^We have sent you several codes already\. Please wait 10 minutes/);
+  expect(await sentence(secondFactorCalls.send("SMS"))).toMatch(
+    /^We have sent you several codes already\. Please wait 10 minutes/,
+  );
 });
 
 test("one press sends one code, which is good and counts once, however often its answer is lost", async () => {
@@ -107,7 +109,9 @@ test("one press sends one code, which is good and counts once, however often its
   const confirmed = await secondFactorCalls.verify({ type: "PHONE", challenge: code, token, subject });
   secrets.push(confirmed);
   for (let count = 0; count < 4; count++) await sendCode();
-  expect(await sentence(secondFactorCalls.send("SMS"))).toMatch(/^We have sent you several codes already\. Please wait 10 minutes/);
+  expect(await sentence(secondFactorCalls.send("SMS"))).toMatch(
+    /^We have sent you several codes already\. Please wait 10 minutes/,
+  );
 });
 
 test("MFA015 whatever else is refused, and a broken line, get the general sentence", async () => {

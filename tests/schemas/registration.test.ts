@@ -588,7 +588,7 @@ describe("sentences", () => {
     ["ERR033", "tooLong", "City must be 35 characters or less", { field: "City", limit: 35 }],
     ["REG070", "files.atLeastOne", "At least one file is required"],
     ["REG079", "referral.codeRequired", "Referral Code is required"],
-    ["REG079", "referral.codeLength", "Referral Code must be 6 characters long"],
+    ["REG079", "referral.codeLength", "Referral Code must be 6 characters long", { length: 6 }],
     ["REG090", "identity.text", "Where? You have 2 attempts left.", { question: "Where?", attemptsLeft: 2 }],
     ["REG093", "identity.missing", "Please select one of the items below"],
     ["REG097", "account.investmentTypeRequired", "Investment Type is required"],

@@ -73,7 +73,8 @@ const dateRules = [
   (value: string) =>
     parseDate(value, YEAR) === undefined && words("date.invalid", { field: "Date of birth" }),
   (value: string) =>
-    String(parseDate(value, YEAR)) < "1900-01-01" && words("date.tooEarly", { field: "Date of birth" }),
+    String(parseDate(value, YEAR)) < "1900-01-01" &&
+    words("date.tooEarly", { field: "Date of birth", earliest: "1900-01-01" }),
   (value: string) =>
     String(parseDate(value, YEAR)) > today && words("date.inFuture", { field: "Date of birth" }),
 ];
@@ -207,7 +208,7 @@ const cityRule = rules("City", true, most("City", 35));
 const stateRule = rules("State", true);
 const provinceRule = rules("Province or region", true, most("Province or region", 35));
 const zipRule = rules("ZIP or postal code", true, shaped(/^[0-9]{5}$/, words("zip.us")));
-const postalRule = rules("ZIP or postal code", true, shaped(/^.{1,10}$/, words("zip.abroad")));
+const postalRule = rules("ZIP or postal code", true, shaped(/^.{1,10}$/, words("zip.abroad", { most: 10 })));
 const usPhoneRule = rules("Phone number", false, phoneText, usPhone);
 const phoneRule = rules("Phone number", false, phoneText, most("Phone number", 20));
 const emailRule = rules("Email address", false, ...emailRules);

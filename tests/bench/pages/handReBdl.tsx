@@ -254,7 +254,8 @@ const LATEST_YEAR = Number(today.slice(0, 4)) + 50;
 const closingRule = rules("Expected closing date", true, (text: string) => {
   const date = parseDate(text, LATEST_YEAR);
   if (date === undefined) return words("date.invalid", { field: "Expected closing date" });
-  if (date < limits.earliestDate) return words("date.tooEarly", { field: "Expected closing date" });
+  if (date < limits.earliestDate)
+    return words("date.tooEarly", { field: "Expected closing date", earliest: limits.earliestDate });
   return date < today && words("realEstate.expectedClosingDate");
 });
 const shownDate = (text: string) => formatDate(parseDate(text, LATEST_YEAR) ?? text);

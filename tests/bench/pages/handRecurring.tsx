@@ -198,7 +198,10 @@ const dayRule = rules(
 const dateRule = rules("Date of the first payment", true, (text: string) => {
   const date = parseDate(text, THIS_YEAR);
   if (date === undefined) return words("date.invalid", { field: "Date of the first payment" });
-  return date < limits.earliestDate && words("date.tooEarly", { field: "Date of the first payment" });
+  return (
+    date < limits.earliestDate &&
+    words("date.tooEarly", { field: "Date of the first payment", earliest: limits.earliestDate })
+  );
 });
 const shownDate = (text: string) => formatDate(parseDate(text, THIS_YEAR) ?? text);
 

@@ -122,7 +122,7 @@ describe("lists", () => {
     expect(ids("otd", "completed")).toEqual(["COMPLETED", "RETURNED", "CANCELED"]);
   });
 
-  test("LIST002 purchases are under way until they are completed or canceled", () => {
+  test("LIST002 REBDL044 purchases are under way until they are completed or canceled", () => {
     expect(ids("re-bdl", "completed")).toEqual(["COMPLETED", "CANCELED", "CANCELED_WITH_DISTRIBUTION"]);
     expect(ids("re-bdl", "pending")).toEqual([
       "DRAFT",
@@ -181,6 +181,21 @@ describe("lists", () => {
         "Status",
       ]);
     }
+  });
+
+  test("LIST009 LIST017 each list is paged by offset and sorted by sortby, but for all activity", () => {
+    expect(requestLists.map(({ path, paging, sorting }) => [path, paging, sorting])).toEqual([
+      ["/o/transactions", "page", "orderBy"],
+      ["/o/transactions/buy_asset", "offset", "sortby"],
+      ["/o/transactions/buy_asset/re_bdl", "offset", "sortby"],
+      ["/o/otdf", "offset", "sortby"],
+      ["/o/transactions/withdrawal", "offset", "sortby"],
+      ["/o/transactions/roth-conversion", "offset", "sortby"],
+      ["/o/distributions/recurring_list", "offset", "sortby"],
+      ["/o/transactions/payment_letter", "offset", "sortby"],
+      ["/o/accounts/manage/beneficiaries", "offset", "sortby"],
+      ["/o/powers_of_attorney", "offset", "sortby"],
+    ]);
   });
 
   test("LIST016 each filter has a kind of request, or says why there is none", () => {

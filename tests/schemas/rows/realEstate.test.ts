@@ -42,6 +42,10 @@ test("REBDL019 another fee for an expedited review is offered as soon as it is c
   expect(ui.labels).toMatchObject({ EXPEDITED_REVIEW_REQUEST: "Expedited review, $162.50" });
 });
 
+test("REBDL071 whether a loan finances the purchase is answered by Yes or No", () => {
+  expect(walker.node("/loan/debtFinancing")?.ui.widget).toBe("yesNo");
+});
+
 test("REBDL032 of a further deposit one says whether it has been paid", () => {
   expect(walker.node("/deposit/additionalEmds/0/status")?.ui.labels).toEqual({
     PENDING: "Not paid yet",

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { orderQuery } from "../../app/portal/requests/listAddress.ts";
 import { requestLists, statusOf } from "../../app/portal/requests/RequestList.ts";
 import { type KindName, type Panel, shownOf } from "../../app/sandbox/requests/listedStatuses.ts";
+import calls from "../../schemas/calls/forms.json" with { type: "json" };
 import messages from "../../schemas/messages.en.json" with { type: "json" };
 import downloads from "../../schemas/reference/downloads.json" with { type: "json" };
 import formStatuses from "../../schemas/reference/formStatuses.json" with { type: "json" };
@@ -36,6 +37,24 @@ describe("form statuses", () => {
       14: "decline",
       15: "expired",
       16: "unconfirmed",
+    });
+  });
+
+  test("LIST018 a form that is read has its status by the same number", () => {
+    expect(calls["forms.load"].answer.properties.formStatus.choices).toEqual({
+      created: 1,
+      sent: 2,
+      printed: 3,
+      emailed: 4,
+      pendingDeposit: 5,
+      funded: 6,
+      approved: 7,
+      partlyFunded: 8,
+      deleted: 10,
+      approvedNotSent: 13,
+      declined: 14,
+      expired: 15,
+      unconfirmed: 16,
     });
   });
 

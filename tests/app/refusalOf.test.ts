@@ -14,7 +14,7 @@ test("API005 takes an answer of status 200 and refuses one with success false", 
 });
 
 test.each([201, 204, 302, 404, 422, 503])(
-  "API005 refuses an answer of status %i, whatever it says",
+  "API005 REG018 refuses an answer of status %i, whatever it says",
   (http) => {
     const refusal = refusalOf(http, { success: true });
     expect(refusal).toBeInstanceOf(CallRefused);

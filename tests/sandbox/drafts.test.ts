@@ -14,14 +14,15 @@ const draft = (first: string) => ({
 describe("temporary application", () => {
   test("API031 API024 REG045 a first save answers idTemp and comes back on return", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant~first");
-    const saved = await visitor.post("/user/application/temp", draft("Nora"));
+    const sent = { ...draft("Nora"), referralCode: "ELENA7" };
+    const saved = await visitor.post("/user/application/temp", sent);
     expect(saved.http).toBe(200);
     expect(saved.body).toMatchObject({ success: true, revision: 1 });
     expect(saved.body.idTemp).toMatch(/^[0-9a-f-]{36}$/);
     expect(saved.headers.get("etag")).toBe('"1"');
     const returned = await signedIn(world.sandbox, "new-applicant~first");
     const { body, headers } = await returned.get("/user/online-ira/current-application");
-    expect(body.tempApplication).toMatchObject({ idTemp: saved.body.idTemp, revision: 1, ...draft("Nora") });
+    expect(body.tempApplication).toMatchObject({ idTemp: saved.body.idTemp, revision: 1, ...sent });
     expect(headers.get("etag")).toBe('"1"');
   });
 

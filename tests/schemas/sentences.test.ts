@@ -546,11 +546,20 @@ test.each([
 });
 
 test.each([
-  ["REBDL067", "/deposit/deferInstructions", "I'll provide payment delivery instructions later"],
-  ["REBDL070", "/funding/deliveryInstructionsSameAsEmd", "Same as Initial Deposit"],
-])("%s the purchase's choice at %s reads: %s", (_id, pattern, title) => {
-  const steps = compiledFlow("re-bdl").plan?.steps ?? [];
+  ["REBDL067", "re-bdl", "/deposit/deferInstructions", "I'll provide payment delivery instructions later"],
+  ["REBDL070", "re-bdl", "/funding/deliveryInstructionsSameAsEmd", "Same as Initial Deposit"],
+  ["BLK019", "delivery-letter", "/amount/purchase/quantity", "Shares or units"],
+  ["BLK042", "otd", "/setup/fundsDelivery/check/mailCheck", "Mail the check to a different address"],
+  ["BLK042", "withdrawal", "/details/delivery/isMailCheckTo", "Mail the check to a different address"],
+])("%s in %s, the question at %s reads: %s", (_id, flow, pattern, title) => {
+  const steps = compiledFlow(flow).plan?.steps ?? [];
   expect(steps.flatMap(({ root }) => nodeOf(root, pattern) ?? []).map((node) => node.title)).toEqual([title]);
+});
+
+test("BLK019 of too many decimals of the units four are said to be the most", () => {
+  expect(told("delivery-letter", "tenth-of-a-cent", "/amount/purchase/quantity")).toEqual([
+    "Shares or units can have no more than four digits after the dot",
+  ]);
 });
 
 test("BLK010 of an entity, the borrower's name is that of who signs for it", () => {

@@ -4,6 +4,12 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Buy direction letter/1 Amount/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
+export const TenthOfACent = {
+  name: "An amount has whole cents, units and their price at most 4 decimals",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="amount" picture="TenthOfACent" {...args} />,
+};
+
 export const AmountAboveMost = {
   name: "A cent or a ten-thousandth of a unit more is refused",
   parameters: { lightOnly: true },
@@ -14,12 +20,6 @@ export const NeitherEdited = {
   name: "Neither was edited: the amount alone sets nothing",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="amount" picture="NeitherEdited" {...args} />,
-};
-
-export const TenthOfACent = {
-  name: "An amount has whole cents, a price at most 4 decimals",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="amount" picture="TenthOfACent" {...args} />,
 };
 
 export const AmountNegative = {

@@ -31,7 +31,7 @@ test.each([
   ["offline", false],
   ["failed", false],
 ] as const)(
-  "a widget leads out of a wizard once the answers are saved, and where they are %s: %s",
+  "AUTH036 a widget leads out of a wizard, whose draft stays, once the answers are saved, and where they are %s: %s",
   async (state, leaves) => {
     const flush = vi.fn(async () => {});
     const exit = vi.fn();

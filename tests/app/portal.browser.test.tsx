@@ -228,7 +228,7 @@ describe("routes", () => {
     await arrives(/^\/portal\/user\/contact-us\?/);
   });
 
-  test("the glossary finds a word as one types, and its page opens at a word without a sign-in", async () => {
+  test("LAY012 the glossary finds a word as one types, and its page opens at a word without a sign-in, with the footer", async () => {
     answers["GET /user/session"] = refusal(401, "ACCESS_DENIED");
     const screen = await visit("/o/glossary#term-taxLien");
     await expect.element(screen.getByRole("heading", { level: 1, name: "Words explained" })).toBeVisible();
@@ -237,6 +237,8 @@ describe("routes", () => {
     await search.fill("education child");
     await expect.element(screen.getByText("Coverdell Education Savings Account")).toBeVisible();
     expect(screen.getByRole("term").elements()).toHaveLength(1);
+    const footer = screen.getByRole("contentinfo");
+    await expect.element(footer.getByRole("link", { name: "Terms & Conditions" })).toBeVisible();
     await expect.element(screen.getByRole("status").filter({ hasText: "1 word found" })).toBeInTheDocument();
     await search.fill("zebra");
     await expect.element(screen.getByText("No word found. Try another, or call us.")).toBeVisible();
@@ -817,7 +819,12 @@ describe("the way to the newer portal", () => {
     await expect.element(header.getByText("Entrust", { exact: true })).toBeVisible();
     const footer = screen.getByRole("contentinfo");
     await expect.element(footer).toHaveTextContent(`© ${new Date().getFullYear()} Entrust`);
-    await expect.element(footer.getByRole("link", { name: "Privacy Policy" })).toBeVisible();
+    const links = footer.getByRole("link").elements();
+    expect(links.map((link) => link.textContent)).toEqual([
+      "Education",
+      "Terms & Conditions",
+      "Privacy Policy",
+    ]);
     await header.getByRole("button", { name: "Elena Marchetti" }).click();
     await header.getByRole("link", { name: "Log out" }).click();
     await arrives("/o/auth/logout");

@@ -22,7 +22,7 @@ test.each([201, 204, 302, 404, 422, 503])(
   },
 );
 
-test("REG111 hands on the custodian's words of a 422, as they are", () => {
+test("REG111 ERR037 hands on the custodian's words of a 422, as they are", () => {
   const body = { success: false, status: "CARD_LIMIT", message: "This card has reached its limit." };
   expect(refusalOf(422, body)?.error).toEqual({
     code: "CARD_LIMIT",

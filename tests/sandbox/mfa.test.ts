@@ -230,7 +230,7 @@ describe("verifying by telephone", () => {
     }
   });
 
-  test("MFA004 without a delivery type it is a text message; an unknown one is refused", async () => {
+  test("API067 MFA004 without a delivery type it is a text message; an unknown one is refused", async () => {
     const visitor = await enter(phoneOnly);
     await visitor.get("/user/mfa/challenge/phone");
     await visitor.get("/user/mfa/challenge/phone?deliveryType=CALL");

@@ -69,7 +69,7 @@ test("AUTH023 the signed one-time distribution hands over to its activity", () =
   expect(flowOf("otd").exits.done?.to).toBe("/portal/activity/details/otdf");
 });
 
-test.each([
+const drafted = [
   "registration",
   "otd",
   "re-bdl",
@@ -79,12 +79,18 @@ test.each([
   "payment-letter",
   "beneficiary",
   "ipd",
-])("AUTH036 the browser's copy of %s goes when the form is left", (id) => {
+];
+
+test.each(drafted)("AUTH036 the browser's copy of %s goes when the form is left", (id) => {
   expect(flowOf(id).draft).toMatchObject({ browser: "session", leaving: "clear" });
 });
 
-test("AUTH036 the browser's copy of recurring stays while its person activates a second factor", () => {
-  const { exits } = flowOf("recurring");
-  const kept = Object.entries(exits).filter(([, { keeps }]) => keeps);
-  expect(kept).toMatchObject([["mfaSettings", { to: "mfaSettings" }]]);
+test("AUTH036 the browser's copy stays only while its person activates a second factor or pays what is owed", () => {
+  const kept = drafted.flatMap((id) =>
+    Object.values(flowOf(id).exits).flatMap(({ to, keeps }) => (keeps ? [[id, to]] : [])),
+  );
+  expect(kept).toEqual([
+    ["otd", "/portal/billing"],
+    ["recurring", "mfaSettings"],
+  ]);
 });

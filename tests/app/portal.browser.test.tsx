@@ -207,6 +207,9 @@ describe("routes", () => {
   });
 
   test("AUTH035 AUTH036 leaving account opening clears what the tab kept of it", async () => {
+    // What could not be saved would stay in the tab.
+    const savedAt = "2026-11-20T12:00:00Z";
+    answers["POST /user/application/temp"] = json({ success: true, idTemp: "t-1", revision: 1, savedAt });
     const kept = () => Object.keys(sessionStorage).filter((key) => key.includes("registration"));
     const screen = await visit("/o/accounts/ira/register/s1");
     await screen.getByRole("textbox", { name: "First name" }).fill("Elena");
@@ -403,7 +406,7 @@ describe("routes", () => {
     },
   );
 
-  test("AUTH011 AUTH034 who opens a page after a second sign-in elsewhere comes to the sign-in, which says why", async () => {
+  test("AUTH011 AUTH034 ERR004 who opens a page after a second sign-in elsewhere comes to the sign-in, which says why", async () => {
     answers["GET /user/session"] = refusal(409, "SIGNED_IN_ELSEWHERE");
     vi.spyOn(browserWindow, "leave").mockReturnValue();
     await visit("/o");

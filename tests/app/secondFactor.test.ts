@@ -44,7 +44,7 @@ async function sendCode() {
 }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-test("API066 API067 API069 the options, a code to a telephone, and the token for it", async () => {
+test("API066 API067 API069 MFA004 the options, a code to a telephone, and the token for it", async () => {
   await enter("holder-pending");
   const [phone] = await secondFactorCalls.options();
   expect(phone).toMatchObject({ type: "PHONE", phone: expect.stringMatching(/^•••-•••-\d{4}$/) });
@@ -60,7 +60,7 @@ test("API066 API067 API069 the options, a code to a telephone, and the token for
   expect(portal.addresses.at(-1)).toBe(`${asked}?deliveryType=CALL`);
 });
 
-test("API068 MFA013 a right code of an app gives a token; a wrong one says 'The code is invalid.', five of them that it is locked", async () => {
+test("API068 MFA005 MFA013 a right code of an app gives a token; a wrong one says 'The code is invalid.', five of them that it is locked", async () => {
   await enter("holder-low");
   const type = (challenge: string) =>
     sentence(secondFactorCalls.verify({ type: "TOTP", challenge, subject }));

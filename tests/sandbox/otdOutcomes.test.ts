@@ -117,7 +117,7 @@ describe("what becomes of it", () => {
     });
   });
 
-  test("OTD085 part of an asset leaves by its value, and the rest stays in the account, which stays open", async () => {
+  test("OTD057 OTD085 part of an asset leaves by its value, and the rest stays in the account, which stays open", async () => {
     const person = "holder-enough~portion";
     const visitor = await signedIn(world.sandbox, person);
     const { id, reply } = await distribute(visitor, partInKind(grace, "922908769", 1000.01));
@@ -227,7 +227,7 @@ describe("what becomes of it", () => {
     });
   });
 
-  test("a returned or cancelled distribution gives back money and fees, once", async () => {
+  test("OTD057 a returned or cancelled distribution gives back money and fees, once", async () => {
     for (const outcome of ["RETURNED", "CANCELED"]) {
       const person = `holder-enough~${outcome.toLowerCase()}`;
       const visitor = await signedIn(world.sandbox, person);

@@ -49,3 +49,32 @@ test("UPL008 the documents of a distribution say before anything is chosen that 
   expect(hint).toBe(`Upload a PDF document up to ${megabytes}MB in size`);
   expect(accept).toEqual(["pdf"]);
 });
+
+test.each([
+  ["otd", "signature", "signed"],
+  ["recurring", "review", "isRead"],
+])("MFA001 OTD033 on a page of %s the second factor comes before what is signed", (flow, step, signed) => {
+  const { sections, content } = read(`${flow}/${step}.step.json`);
+  const parts = sections?.flatMap((section: { content: unknown[] }) => section.content) ?? content;
+  expect(parts.filter((part: unknown) => part === "secondFactor" || part === signed)).toEqual([
+    "secondFactor",
+    signed,
+  ]);
+});
+
+test("OTD044 the assets of a whole distribution are shown by their description, symbol and market value", () => {
+  const parts: Part[] = read("otd/setup.step.json").sections.flatMap(
+    ({ content }: { content: Part[] }) => content,
+  );
+  expect(parts.find(({ name }) => name === "assets")?.columns).toEqual([
+    { field: "assetDescription", title: "Asset" },
+    { field: "symbol", title: "Symbol" },
+    { field: "marketValue", title: "Market value", as: "money" },
+  ]);
+});
+
+test("OTD055 who opts out of both deliveries reads that at least one of them must be kept", () => {
+  expect(read("../messages.en.json")["otd.optOutConflict"]).toMatch(
+    /^Please keep at least one\b.*\bdelivery instructions for cash, or for assets\.$/,
+  );
+});

@@ -10,6 +10,12 @@ export const EditFromReview = {
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="EditFromReview" {...args} />,
 };
 
+export const Submit400 = {
+  name: "A final save refused with 400 shows the general message",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Submit400" {...args} />,
+};
+
 export const Submit401 = {
   name: "A final save refused with 401 shows a general message",
   parameters: { lightOnly: true },
@@ -26,12 +32,6 @@ export const Submit419 = {
   name: "A final save refused with 419 shows a general message",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Submit419" {...args} />,
-};
-
-export const Submit500 = {
-  name: "A final save refused with 500 shows a general message",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Submit500" {...args} />,
 };
 
 export const SubmitDouble = {

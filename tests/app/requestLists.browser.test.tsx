@@ -759,6 +759,22 @@ describe("a draft", () => {
     gone.mockRestore();
   });
 
+  test("LAY036 who begins another before the list is there is asked as soon as it is", async () => {
+    pending = [draft()];
+    let come = () => {};
+    held = new Promise<void>((done) => {
+      come = done;
+    });
+    await visit(roth);
+    const add = region().getByRole("button", { name: "Add Roth conversion" });
+    await add.click();
+    await expect.element(add).toHaveAttribute("aria-busy", "true");
+    expect(here()).toBe(roth);
+    come();
+    await expect.element(dialog().getByRole("heading", { name: words("list.overrideTitle") })).toHaveFocus();
+    await expect.element(add).not.toHaveAttribute("aria-busy");
+  });
+
   test.each([
     ["list.continueDraft", `${roth}/new/s1?id=f-1`],
     ["list.keepBoth", `${roth}/new/s1`],

@@ -29,6 +29,8 @@ const expectedRows = 3;
 export function RequestPanel({ list, panel, address, hasAdd, onFollow, onGo }: RequestPanelProps) {
   const [asked, again] = useRequests(list, panel, address);
   const [asking, setAsking] = useState<Asking>();
+  /** Add was pressed: the draft that is asked about may be among rows that are still to come. */
+  const [isAdding, setIsAdding] = useState(false);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   /** The page that a link of the pager led to: its rows begin at the heading. */
@@ -61,10 +63,17 @@ export function RequestPanel({ list, panel, address, hasAdd, onFollow, onGo }: R
   const rows = asked.state === "there" ? asked.list : [];
   const isDraft = ({ kind, status }: ListedRequest) => statusOf(kind, status).isDraft;
   const add = () => {
-    const draft = list.kinds.length === 1 ? rows.find(isDraft) : undefined;
+    const isOfOneKind = list.kinds.length === 1;
+    if (isOfOneKind && isBusy) return setIsAdding(true);
+    setIsAdding(false);
+    const draft = isOfOneKind ? rows.find(isDraft) : undefined;
     if (draft) setAsking(askingOf("override", draft, list));
     else onGo(list.add.to);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `add` is always new
+  useEffect(() => {
+    if (isAdding && !isBusy) add();
+  }, [isAdding, isBusy]);
   const open = (row: ListedRequest, event: MouseEvent<HTMLAnchorElement>) => {
     const asksFirst = isDraft(row) && row.sentBefore && !(event.metaKey || event.ctrlKey || event.shiftKey);
     if (!asksFirst) return onFollow(addressOf(row), event);
@@ -79,7 +88,7 @@ export function RequestPanel({ list, panel, address, hasAdd, onFollow, onGo }: R
           {title}
         </h2>
         {hasAdd ? (
-          <Button look="primary" onClick={add}>
+          <Button look="primary" busy={isAdding} onClick={add}>
             <Icon of={Plus} />
             {words(list.add.label)}
           </Button>

@@ -313,11 +313,15 @@ export class PortalSide {
     return [...told, ...missing.map((path) => `${path} required`)].sort();
   }
 
-  /** From now on gives just the answers that a call says of these: what no field of it says does not reach the custodian. */
-  giveAsSaidBy(call: string): void {
+  /**
+   * From now on gives just the answers that a call says of these: what no field of it says does not reach the custodian.
+   * @param saved the steps that were saved by calls of their own, whose answers the custodian has
+   */
+  giveAsSaidBy(call: string, saved: readonly string[] = []): void {
     const { plan } = this.walker;
     const sent = fieldsOf(plan.flow, call, this.walker.submission());
-    this.base = readBack(plan, this.entryOf(call).with, sent).answers;
+    const before = Object.entries(this.answers).filter(([step]) => saved.includes(step));
+    this.base = { ...readBack(plan, this.entryOf(call).with, sent).answers, ...Object.fromEntries(before) };
     this.changes = [];
     this.refresh();
   }

@@ -30,7 +30,7 @@ export async function judgeStepped(stepped: SteppedFlow, side: PortalSide): Prom
     answer?.(side, step);
     if (step === "documents") await uploadRequired(stepped, side);
     const found = await portalSays(side, step, last);
-    const portal = found.length > 0 ? await asSaid(side, step, call, found) : found;
+    const portal = found.length > 0 ? await asSaid(side, stepped, step, found) : found;
     const custodian = await heard(() =>
       // An honest portal would not make this call.
       found.length > 0 ? side.force(call, step === last ? signatureOf(side, step) : {}) : side.submit(step),
@@ -45,10 +45,17 @@ export async function judgeStepped(stepped: SteppedFlow, side: PortalSide): Prom
 }
 
 /** What is wrong as the call tells it. Where it tells nothing of what is wrong, what is left unsaid may itself be missing. */
-async function asSaid(side: PortalSide, step: string, call: string, found: Sentence): Promise<Sentence> {
+async function asSaid(
+  side: PortalSide,
+  { saves }: SteppedFlow,
+  step: string,
+  found: Sentence,
+): Promise<Sentence> {
+  const call = saves[step] as string;
   const said = side.asSaidBy(step, call, found);
   if (said.length > 0) return said;
-  side.giveAsSaidBy(call);
+  const steps = Object.keys(saves);
+  side.giveAsSaidBy(call, steps.slice(0, steps.indexOf(step)));
   return side.says([step]);
 }
 

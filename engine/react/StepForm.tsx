@@ -108,9 +108,7 @@ function formPart(node: Node): FormSchema {
 }
 
 function refuse(): never {
-  throw new Error(
-    "RJSF asked to validate. A constant schema gives it no reason to, and the engine validates.",
-  );
+  throw new Error("RJSF does not validate a constant form.");
 }
 
 /**

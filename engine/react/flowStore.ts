@@ -196,12 +196,19 @@ function readerOf(runtime: Runtime, words: Words) {
   }
 
   function issues(stepId: string): readonly ShownIssue[] {
-    // Without this, each key press would validate a step in which nothing is shown.
-    if (!getDraft().marked?.some((path) => stepOf(path) === stepId)) return [];
-    return walker
-      .stepIssues(stepId)
-      .filter((issue) => isShown(issue.path))
-      .map((issue) => ({ path: issue.path, code: issue.code, level: issue.level, text: issueText(issue) }));
+    const [first = "", second] = (getDraft().marked ?? []).filter(
+      (path) => stepOf(path) === stepId && walker.issues(path)[0],
+    );
+    // A key press judges what is shown, not the whole step, which alone knows the order of several.
+    const found = second
+      ? walker.stepIssues(stepId).filter(({ path }) => isShown(path))
+      : walker.issues(first);
+    return found.map((issue) => ({
+      path: issue.path,
+      code: issue.code,
+      level: issue.level,
+      text: issueText(issue),
+    }));
   }
 
   function summary(entry: Pointer, shown: readonly ShownIssue[]): EntrySummary {

@@ -20,7 +20,7 @@ export function useStep(): StepPlan {
   const { runtime } = useFlowContext();
   const id = useFlow((state) => state.step);
   const step = runtime.plan.steps.find((each) => each.id === id);
-  if (!step) throw new Error(`The flow ${runtime.plan.flow} has no step "${id}".`);
+  if (!step) throw new Error(`The flow "${runtime.plan.flow}" has no step "${id}".`);
   return step;
 }
 

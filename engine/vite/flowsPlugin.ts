@@ -47,6 +47,8 @@ interface FlowsOptions {
    * the widgets, and with `virtual:messages/pages`.
    */
   ofWidgets?: { readonly [start: string]: readonly string[] };
+  /** A build has plans and sentences in its code, not beside it: a page of one flow has nothing to fetch after its script. */
+  inCode?: boolean;
 }
 
 /**
@@ -55,7 +57,13 @@ interface FlowsOptions {
  * its own, `virtual:messages` the catalogue, and `virtual:messages/pages` the rest of it for pages beside the flows. A finding stops the build with its file and line, and in dev fills the overlay. An edit of any file below
  * `schemas` replaces the flows in place, so that a wizard on the screen keeps its answers.
  */
-export function flowsPlugin({ schemas, spoken = /^/, onPages, ofWidgets = {} }: FlowsOptions): Plugin {
+export function flowsPlugin({
+  schemas,
+  spoken = /^/,
+  onPages,
+  ofWidgets = {},
+  inCode = false,
+}: FlowsOptions): Plugin {
   const folder = resolve(schemas);
   let sources: Record<string, string> | undefined;
   let sentences: SharedOut | undefined;
@@ -86,7 +94,7 @@ export function flowsPlugin({ schemas, spoken = /^/, onPages, ofWidgets = {} }: 
   };
   /** What only the browser's build has: a catalogue that comes in parts, and plans as files beside the code. */
   const asAssets = ({ environment }: PluginContext) =>
-    environment.mode === "build" && environment.config.consumer === "client";
+    !inCode && environment.mode === "build" && environment.config.consumer === "client";
   const catalogue = (apart: boolean, ofPages: boolean) =>
     Object.fromEntries(
       Object.entries(messages().shared).filter(([key]) => (apart && isLater(key)) === ofPages),

@@ -138,7 +138,7 @@ function validated(field: LiveField): LiveObject {
   for (let at: LiveNode | undefined = field; at; at = at.parent) {
     if (at instanceof LiveObject && at.plan.validator !== undefined) return at;
   }
-  throw new Error(`No validator above ${field.pointer}.`);
+  throw new Error(`No validator for ${field.pointer}.`);
 }
 
 /** An issue of what a place's schema says, in the sentence that the place has for it. */

@@ -58,6 +58,14 @@ test("a server build carries the plan inside", async () => {
   expect(output.some((each) => "code" in each && each.code.includes("/o/accounts/ira/register"))).toBe(true);
 });
 
+test("a browser build carries the plan inside too where a page wants nothing beside its code", async () => {
+  const own = join(folder, "own.js");
+  writeFileSync(own, 'import { plan } from "virtual:flow/note-letter"; globalThis.shown = plan;');
+  const output = await bundle(false, own, [flowsPlugin({ schemas, inCode: true })]);
+  expect(output.map(({ type }) => type)).toEqual(["chunk"]);
+  expect(output[0]).toMatchObject({ code: expect.stringContaining("/o/transactions/buy_asset/note_letter") });
+});
+
 test("a sentence that one flow alone says comes with that flow", async () => {
   const output = await bundle(false);
   const text = (name: RegExp) =>

@@ -9,7 +9,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
  * Builds one production page per contender, each with only the plugins it would have by itself.
  * @param pages what to build: the page's name in the root, and whether the engine renders it
  * @param options where the pages are, their definitions, and the folder for the result; `readable` code keeps its
- * names, for a profile
+ * names, for a profile; `inOneFile` has no second script, and no plan beside it
  * @returns the folder of the result
  */
 export async function buildPages(
@@ -19,6 +19,7 @@ export async function buildPages(
     schemas = here("../../schemas"),
     outDir = here("../../dist/bench/pages"),
     readable = false,
+    inOneFile = false,
   } = {},
 ) {
   // Running the plugins below starts Vite in development mode, which would carry over into the builds and their React.
@@ -41,7 +42,7 @@ export async function buildPages(
         ownIcons,
         plainImports,
         ...(usesEngine ? [leanForms()] : []),
-        flowsPlugin({ schemas, spoken: /./ }),
+        flowsPlugin({ schemas, spoken: /./, inCode: inOneFile }),
       ],
       build: {
         outDir: `${outDir}/${page}`,
@@ -52,7 +53,9 @@ export async function buildPages(
           input: `${root}/${page}.html`,
           treeshake: { moduleSideEffects: [{ test: /\/(engine|widgets)\/.*\.tsx?$/, sideEffects: false }] },
           // The same as in the portal's build. It makes no difference to a page of one chunk.
-          output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } },
+          output: {
+            codeSplitting: inOneFile ? false : { groups: [{ name: "shared", minShareCount: 2 }] },
+          },
         },
       },
     });

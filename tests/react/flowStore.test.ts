@@ -80,6 +80,30 @@ describe.each(moneySteps.map((each) => [each.title, each] as const))("%s", (_, e
   );
 });
 
+test("a key is judged where something is shown of it, and several issues are told in the order of the page", async () => {
+  const { plan, validators } = await flows.registration!.load();
+  const { answers } = loadExample(sources, "flows/registration/examples/texan.json");
+  const ports = memoryPorts({ today: "2026-11-20" });
+  const draft = { ...createDraft(plan), step: "beneficiaries", answers, passed: ["owner", "account"] };
+  const list = "/beneficiaries/list";
+  const runtime = createRuntime({ plan, validators, user: {}, ports, draft: { ...draft, marked: [list] } });
+  const store = createFlowStore(runtime, words);
+  store.attach();
+  const write = (at: Pointer, value: Json) => {
+    const before = runtime.walker.counts.validations;
+    runtime.send({ type: "edit", at, value });
+    const told = store.issues("beneficiaries").map(({ path }) => path);
+    return { told, validations: runtime.walker.counts.validations - before };
+  };
+  const [share, name] = [`${list}/0/share`, `${list}/0/name/firstName`];
+  expect(write(name, "")).toEqual({ told: [], validations: 0 });
+  // The sum of the shares is judged, and the entry is not.
+  expect(write(share, 7)).toEqual({ told: [list], validations: 0 });
+  store.leave(name);
+  expect(store.issues("beneficiaries").map(({ path }) => path)).toEqual([list, name]);
+  expect(write(name, "Sam")).toEqual({ told: [list], validations: 1 });
+});
+
 describe("the path", () => {
   test("is worked out once an event, however many show it, and stays the same list where nothing changed", () => {
     const { runtime, put, bar, listeners } = standIn();

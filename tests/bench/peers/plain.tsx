@@ -147,4 +147,4 @@ function Problem({ id, children }: { id: string; children: ReactNode }) {
   ) : null;
 }
 
-await showStep(registry);
+showStep(registry);

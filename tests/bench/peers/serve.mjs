@@ -22,6 +22,8 @@ const folder = await buildPages([{ page: "plain", usesEngine: true }], {
   root: here("."),
   schemas,
   readable: values.readable,
+  // As each of the other pages is.
+  inOneFile: true,
   outDir: here("../../../dist/bench/peers"),
 });
 const { origin } = await servePages(folder, Number(values.port));

@@ -1,10 +1,11 @@
-import { flows } from "virtual:flows";
+import { plan, validators } from "virtual:flow/beneficiaries";
 import messages from "virtual:messages";
 import { createRoot } from "react-dom/client";
 import { createDraft, createRuntime, filledSentence, type Ports } from "../../../engine/index.ts";
 import { FlowProvider, type Registry, StepForm } from "../../../engine/react/index.ts";
 import { seed } from "./seed.ts";
 
+const today = new Date().toISOString().slice(0, 10);
 let ids = 0;
 let submits = 0;
 
@@ -18,7 +19,7 @@ function report(isValid: boolean): void {
 
 const ports: Ports = {
   ids: { next: () => `k${++ids}` },
-  today: () => new Date().toISOString().slice(0, 10),
+  today: () => today,
   call: () => {
     report(true);
     return Promise.resolve({});
@@ -36,8 +37,7 @@ export const words = (key: string, params: { readonly [name: string]: unknown } 
   filledSentence(messages[key] ?? key, params, { brand: {}, widget: "number" });
 
 /** Shows the step with as many entries as the address says, with these controls. */
-export async function showStep(registry: Registry): Promise<void> {
-  const { plan, validators } = await flows.beneficiaries!.load();
+export function showStep(registry: Registry): void {
   const answers = seed(Number(new URLSearchParams(location.search).get("n") ?? 2));
   // The sum of the shares is judged at every key, as on the other pages; a field once it is left.
   const draft = { ...createDraft(plan), answers, marked: ["/beneficiaries/list"] };
@@ -60,4 +60,7 @@ export async function showStep(registry: Registry): Promise<void> {
       </form>
     </FlowProvider>,
   );
+  // As in the portal: what is judged while the page is idle need not be when the first field is left.
+  const judge = () => runtime.walker.stepIssues(plan.steps[0]!.id);
+  requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(judge)));
 }

@@ -98,7 +98,7 @@ test.each<[string, object, object]>([
     { fileId: "f-1", value: "f-1", list: [{ id: "f-1", fileName: "a.png", name: "a", ext: "png", size: 9 }] },
     { id: "f-1", fileName: "a.png", name: "a", ext: "png", size: 9 },
   ],
-])("API032 API049 UPL016 a file is known by its %s", async (_name, told, known) => {
+])("API032 API049 UPL014 UPL016 a file is known by its %s", async (_name, told, known) => {
   answer = { success: true, ...told };
   expect(await upload("identity", passport)).toEqual(known);
 });
@@ -129,7 +129,7 @@ test.each<[string, string, number, object, string]>([
   await expect(upload("identity", passport)).rejects.toMatchObject({ text });
 });
 
-test("an answer without an id is none", async () => {
+test("UPL007 an answer without an id is none", async () => {
   answer = { success: true };
   await expect(upload("identity", passport)).rejects.toMatchObject({
     text: "Server error. Can't upload files",

@@ -35,6 +35,10 @@ describe("a recurring distribution", () => {
     expect(messages[walker.onward("review") ?? ""]).toBe(onward);
   });
 
+  test("REC040 in kind from an account without holdings says so as an error", () => {
+    expect(walkerOf("recurring", "no-holdings").walker.node("/details/noHoldings")?.ui.level).toBe("error");
+  });
+
   test("REC032 a full one on a schedule is told that a schedule pays fixed amounts", () => {
     const issues = walkerOf("recurring", "full-scheduled").walker.issues("/details/methodNum");
     expect(issues.map(({ message }) => messages[message])).toEqual([

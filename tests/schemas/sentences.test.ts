@@ -355,6 +355,13 @@ test.each<[string, string, string, string, object]>([
     "/conversion/isNewAccount",
     { true: "A new Roth account", false: "A Roth account that I have" },
   ],
+  [
+    "ROTH005",
+    "roth",
+    "full",
+    "/conversion/typeNum",
+    { 1: "The full account", 2: "A part of it, asset by asset" },
+  ],
 ])("%s in %s, %s, each code at %s has the words of the documents", (_id, flow, example, at, words) => {
   expect(choices(flow, example, at)).toEqual(words);
 });

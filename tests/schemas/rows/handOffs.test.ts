@@ -32,12 +32,16 @@ test.each(moneyOut)(
 test.each([
   ["REC009", "recurring", "/portal/activity/recurring-distributions"],
   ["ROTH012", "roth", "/portal/activity/roth-conversions"],
-])("%s AUTH021 Continue of the last page of %s leads to the activity %s", (_row, id, activity) => {
-  const { content } = read(`${id}/done.step.json`);
-  expect(content).toContainEqual(expect.objectContaining({ link: "ui.continue", exit: "done" }));
-  expect(read("../messages.en.json")["ui.continue"]).toBe("Continue");
-  expect(flowOf(id).exits.done).toEqual({ to: activity });
-});
+])(
+  "%s AUTH021 Continue of the last page of %s, a success, leads to the activity %s",
+  (_row, id, activity) => {
+    const { content } = read(`${id}/done.step.json`);
+    expect(content[0]).toEqual({ note: `${id}.sent`, level: "success" });
+    expect(content).toContainEqual(expect.objectContaining({ link: "ui.continue", exit: "done" }));
+    expect(read("../messages.en.json")["ui.continue"]).toBe("Continue");
+    expect(flowOf(id).exits.done).toEqual({ to: activity });
+  },
+);
 
 test("ROTH011 Open new account of a sent conversion leads to the registration", () => {
   expect(read("roth/done.step.json").content).toContainEqual(

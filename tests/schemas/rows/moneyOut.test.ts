@@ -38,6 +38,12 @@ test("WDR008 the review of a withdrawal only shows the answers, and asks for the
   expect([type, ui.widget]).toEqual(["boolean", "checkbox"]);
 });
 
+test("REC006 the second step of a recurring distribution is a review of the first", () => {
+  const { title, content } = read("recurring/review.step.json");
+  expect(title).toBe("Review & Submit");
+  expect(content[0]).toMatchObject({ show: "review", steps: ["details"] });
+});
+
 test("OTD084 a distribution that waits is told that checks are held for about five days", () => {
   const sentence: string = read("../messages.en.json")["otd.pendingCash"];
   expect(sentence.replace("{days:number}", "5")).toContain("are held for about 5 days");

@@ -38,7 +38,7 @@ test("WDR008 the review of a withdrawal only shows the answers, and asks for the
   expect([type, ui.widget]).toEqual(["boolean", "checkbox"]);
 });
 
-test("REC006 the second step of a recurring distribution is a review of the first", () => {
+test("REC006 the review of a recurring distribution shows what was answered on its first step", () => {
   const { title, content } = read("recurring/review.step.json");
   expect(title).toBe("Review & Submit");
   expect(content[0]).toMatchObject({ show: "review", steps: ["details"] });

@@ -416,6 +416,12 @@ describe("reference data", () => {
   test("REG031 a Simple IRA, and no other type, asks for the employer's name", () => {
     expect(bringing("account", "typeIRA", "/account/employerName")).toEqual([3]);
   });
+  test("REG101 an inherited IRA, and no other type, asks whether the account was held with us", () => {
+    expect(bringing("account", "typeIRA", "/account/isEntrustClient")).toEqual([5]);
+  });
+  test("REG078 source 4, and no other, asks for a referral code", () => {
+    expect(bringing("owner", "source", "/owner/userReferralCode")).toEqual([4]);
+  });
   test("REG077 sources 10, 11, 12 and 14, and no other, ask for free text, saying 'please specify'", () => {
     expect(bringing("owner", "source", "/owner/sourceOther")).toEqual([10, 11, 12, 14]);
     expect(field("/owner/sourceOther")).toMatchObject({

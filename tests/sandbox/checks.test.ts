@@ -297,6 +297,21 @@ describe("offers and lists", () => {
     for (const partner of list) {
       expect(Object.keys(partner)).toEqual(["name", "code", "externalId", "child", "visible"]);
     }
+    expect(list).toContainEqual({
+      name: "Harbor Point Realty",
+      code: "HARBOR",
+      externalId: "1004",
+      child: ["Harbor Point Lending"],
+      visible: true,
+    });
+  });
+
+  test("REG042 the session names the partner that somebody came from", async () => {
+    const visitor = await signedIn(world.sandbox, "partner-linked~session");
+    expect((await visitor.get("/user/session")).body.partner).toMatchObject({
+      partnerCode: "HARBOR",
+      partnerCompanyName: "Harbor Point Realty",
+    });
   });
 
   test("API022 REG038 the fee schedule answers groups, the preselected code and the setup fee", async () => {

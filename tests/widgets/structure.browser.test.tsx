@@ -268,7 +268,7 @@ describe("dialogs", () => {
     await expect.element(opener).toHaveFocus();
   });
 
-  test("a question asks again where nothing was chosen, and passes on the choice", async () => {
+  test("REG093 a question asks again where nothing was chosen, and passes on the choice", async () => {
     const answered: unknown[] = [];
     const asked = questions.find((each) => each.name === "Asked")!.props;
     await stand(

@@ -14,6 +14,7 @@ import {
   createDraft,
   createWalker,
   exampleOf,
+  exitNamed,
   filledSentence,
   loadExample,
   playExample,
@@ -32,20 +33,23 @@ const example = (name: string) => loadExample(sources, `flows/registration/examp
 const ids = () => ({ next: () => "id-1" });
 
 describe("leaving the wizard", () => {
-  /** Where Cancel leads a person with this session. */
-  function cancelled(user: { [name: string]: Json }): string | undefined {
+  /** Where Cancel leads a person with this session, and what is said of it before. */
+  function cancelled(user: { [name: string]: Json }) {
     const walker = createWalker(plan, validators);
     const session = { walker, user, today: "2026-11-20", ids: ids() };
     const { effects } = transition(session, createDraft(plan), { type: "cancel" });
-    return effects.flatMap((effect) => (effect.type === "exit" ? [effect.to] : []))[0];
+    const [left] = effects.flatMap((effect) => (effect.type === "exit" ? [effect] : []));
+    const dialog = plan.dialogs[exitNamed(walker, "cancel")?.dialog ?? ""];
+    return { to: left?.to, says: messages[dialog?.text ?? ""] };
   }
   const login = "/custodian/user-anonymous/login";
-  test.each<[string, { [name: string]: Json }, string, string]>([
-    ["incomplete", { isIncomplete: true }, "login", login],
-    ["missing", {}, "login", login],
-    ["complete", { isIncomplete: false }, "dashboard", "/portal/dashboard"],
-  ])("REG015 cancel with client data that is %s", (_what, user, to, path) => {
-    expect(cancelled(user)).toBe(to);
+  const signedOut = /you are signed out and see the sign-in page/;
+  test.each<[string, { [name: string]: Json }, string, string, RegExp]>([
+    ["incomplete", { isIncomplete: true }, "login", login, signedOut],
+    ["missing", {}, "login", login, signedOut],
+    ["complete", { isIncomplete: false }, "dashboard", "/portal/dashboard", /you go to your dashboard/],
+  ])("REG015 cancel with client data that is %s", (_what, user, to, path, says) => {
+    expect(cancelled(user)).toEqual({ to, says: expect.stringMatching(says) });
     expect(brand.portalPaths).toHaveProperty(to, path);
   });
   test.each(plan.steps.map(({ id }) => id).filter((id) => id !== "done"))(

@@ -318,9 +318,9 @@ export interface Note {
    */
   note: string;
   /**
-   * Its tone; unsaid, info.
+   * Its tone; unsaid, info; quiet: a remark without a box.
    */
-  level?: "info" | "warning" | "error" | "success";
+  level?: "quiet" | "info" | "warning" | "error" | "success";
   /**
    * The last part of the pointer by which examples name it; of a note unsaid, the last part of its message key.
    */

@@ -12,7 +12,8 @@ export const levelIcon = {
 } as const;
 
 export interface NoticeProps {
-  level: Level;
+  /** "quiet" is a remark without a box: nobody has to stop at it. */
+  level: Level | "quiet";
   title?: string;
   /** The notice appears after the page did and must be announced: an error at once, anything else politely. */
   live?: boolean;
@@ -27,7 +28,7 @@ export function Notice({ level, title, live = false, actions, children }: Notice
       className={`Notice Notice--${level}`}
       role={live ? (level === "error" ? "alert" : "status") : undefined}
     >
-      <Icon of={levelIcon[level]} className="Notice-icon" />
+      {level === "quiet" ? null : <Icon of={levelIcon[level]} className="Notice-icon" />}
       <div className="Notice-body">
         {title ? <p className="Notice-title">{title}</p> : null}
         {children ? <div className="Notice-text">{children}</div> : null}

@@ -25,5 +25,9 @@ export const examples: readonly Example<Pick<NoticeProps, "level" | "title" | "c
       children: "Please check the card, or choose another way to pay.",
     },
   },
+  {
+    name: "Quiet",
+    props: { level: "quiet", children: "This is your only account for this, so it is chosen." },
+  },
   { name: "Success", props: { level: "success", children: "Your application has reached us." } },
 ];

@@ -60,7 +60,7 @@ test("API066 API067 API069 MFA004 the options, a code to a telephone, and the to
   expect(portal.addresses.at(-1)).toBe(`${asked}?deliveryType=CALL`);
 });
 
-test("API068 MFA005 MFA013 a right code of an app gives a token; a wrong one says 'The code is invalid.', five of them that it is locked", async () => {
+test("API068 MFA005 MFA009 MFA013 a right code of an app gives a token; a wrong one says 'The code is invalid.', five of them that it is locked", async () => {
   await enter("holder-low");
   const type = (challenge: string) =>
     sentence(secondFactorCalls.verify({ type: "TOTP", challenge, subject }));

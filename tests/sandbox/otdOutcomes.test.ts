@@ -12,7 +12,7 @@ const world = ledgerWorld();
 const grace = "7121005001";
 
 describe("what becomes of it", () => {
-  test("API080 OTD037 OTD057 OTD059 a signed part in cash leaves once, with its taxes, in exact cents", async () => {
+  test("API080 OTD001 OTD002 OTD037 OTD057 OTD059 a signed part in cash leaves once, with its taxes, in exact cents", async () => {
     const person = "holder-enough~cash";
     const visitor = await signedIn(world.sandbox, person);
     const given = partInCash(grace, 999.99, {
@@ -117,7 +117,7 @@ describe("what becomes of it", () => {
     });
   });
 
-  test("OTD057 OTD085 part of an asset leaves by its value, and the rest stays in the account, which stays open", async () => {
+  test("OTD001 OTD057 OTD085 part of an asset leaves by its value, and the rest stays in the account, which stays open", async () => {
     const person = "holder-enough~portion";
     const visitor = await signedIn(world.sandbox, person);
     const { id, reply } = await distribute(visitor, partInKind(grace, "922908769", 1000.01));
@@ -139,7 +139,7 @@ describe("what becomes of it", () => {
       expect((await visitor.get(path)).body.list).toContainEqual(expect.objectContaining({ code: grace }));
   });
 
-  test("OTD064 OTD074 OTD085 a full distribution takes everything but code 550, withholds 10%, pays the closing fee and closes the account", async () => {
+  test("OTD001 OTD064 OTD074 OTD085 a full distribution takes everything but code 550, withholds 10%, pays the closing fee and closes the account", async () => {
     const person = "holder-realestate~full";
     const visitor = await signedIn(world.sandbox, person);
     await givePhone(visitor);

@@ -75,7 +75,7 @@ describe("signing", () => {
     expect(await balances(world.pool, person)).toEqual(before);
   });
 
-  test("a signature needs the box, the friendly id and the newest revision", async () => {
+  test("OTD047 a signature needs the box, the friendly id and the newest revision", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~box");
     const ready = await prepare(visitor, partInCash(grace, 500));
     const put = (json: unknown, revision = ready.revision) =>
@@ -161,7 +161,7 @@ describe("the second factor", () => {
 });
 
 describe("fees by card", () => {
-  test("a card pays the fees, once; one that declines stops the signature", async () => {
+  test("OTD002 a card pays the fees, once; one that declines stops the signature", async () => {
     const person = "holder-low~card";
     const visitor = await signedIn(world.sandbox, person);
     const account = "7121005201";

@@ -42,7 +42,7 @@ describe("the calls, step by step", () => {
     expect((await young.get("/user/otd/accounts")).body.list[0].isTransactionOnHold).toBe(true);
   });
 
-  test("API071 API073 API075 OTD037 a distribution begins with step 1, has a friendly id, and is updated under its id", async () => {
+  test("API071 API073 API075 OTD002 OTD037 a distribution begins with step 1, has a friendly id, and is updated under its id", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~begin");
     const made = await visitor.post("/user/otd", {
       account: grace,
@@ -167,11 +167,18 @@ describe("the calls, step by step", () => {
     expect(meta.feeTypes).toContainEqual({ abbr: "wire", name: "Wire transfer", amount: 30, isActive: true });
   });
 
-  test("OTD044 OTD022 step 2 of a whole distribution tells what is owed, and that a debit card is open", async () => {
+  test("OTD044 OTD045 OTD022 OTD023 step 2 of a whole distribution tells what is owed, that a debit card is open, and which asset does not leave by itself", async () => {
     const visitor = await signedIn(world.sandbox, "holder-unpaid~meta");
     const { id } = await begin(visitor, whole("7121005701"));
     const { meta } = (await visitor.get(`/user/otd/${id}/2`)).body;
     expect(meta).toMatchObject({ fullness: "FULL", arBalance: 420, hasOpenDebitCard: true });
+    const assets = meta.categorizedAssets.flatMap(
+      ({ assetPriceList }: { assetPriceList: object[] }) => assetPriceList,
+    );
+    expect(assets).toMatchObject([
+      { assetCode: "550", cusip: "LP0005501", marketValue: 14000, automaticallyDistributable: false },
+      { assetCode: "600", cusip: "RE0007120", marketValue: 96000, automaticallyDistributable: true },
+    ]);
   });
 
   test("OTD084 a check is held for five days", async () => {

@@ -120,6 +120,7 @@ describe("what a recurring distribution loads", () => {
   test("API064 FEE005 FEE006 FEE007 FEE008 the custodian's fees", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~rec2");
     const { list } = (await visitor.get("/user/e-form/fee-types")).body;
+    expect(list.filter(({ isActive }: { isActive: boolean }) => !isActive)).toEqual([]);
     expect(list.map(({ abbr, amount }: { abbr: string; amount: number }) => [abbr, amount])).toEqual([
       ["wire", 30],
       ["check", 10],

@@ -402,6 +402,11 @@ test.each([
   expect(played("otd", example).walker.node(`/setup/${note}`)?.ui.level).toBe("warning");
 });
 
+test("OTD077 the documents of a distribution are PDF files, of 10 MB at most", () => {
+  const { ui } = played("otd", "full").walker.node("/documents/files") ?? {};
+  expect(ui).toMatchObject({ accept: ["pdf"], maxBytes: 10_485_760 });
+});
+
 test("BLK015 a fifth partner of a purchase is told to be one too many", () => {
   expect(told("re-bdl", "partners-5", "/contract/partners")).toEqual([
     "Partners: please give no more than 4",

@@ -14,12 +14,12 @@ const targets = (part: "navigation" | "user" | "footer", who: Session) =>
   menuFor(part, who).map(({ to }) => to);
 
 describe("the menus", () => {
-  test("LAY004 LAY005 LAY011 LAY013 offer a new account, and no advisor application, to a holder without the full menu", () => {
+  test("LAY004 LAY005 LAY011 LAY013 ROLE009 offer a new account, and no advisor application, to a holder without the full menu", () => {
     expect(labels("navigation", session())).toEqual(["Open New Account", "Contact Us"]);
   });
 
   test.each([[["ROLE_ADVISOR"]], [["ROLE_USER", "ROLE_ADVISOR"]]])(
-    "LAY005 ROLE004 offer a new advisor application to an advisor without the full menu (%j)",
+    "LAY005 ROLE004 ROLE009 offer a new advisor application to an advisor without the full menu (%j)",
     (roles) => {
       const advisor = session({}, roles);
       expect(labels("navigation", advisor)).toEqual(["New Advisor Application", "Contact Us"]);

@@ -256,6 +256,19 @@ describe("the calls of the money-out flows", () => {
     });
   });
 
+  test.each<[string, string, object]>([
+    ["API013", "forms.profile", { isApplicationMfaActive: true, isPhoneMfaActive: false }],
+    [
+      "API073",
+      "otd.transaction",
+      { step: 2, continuable: true, status: { id: "DRAFT", name: "Draft" }, mode: "READ_WRITE" },
+    ],
+    ["API079", "otd.signature", { mfaRequired: true, userFriendlyId: "OTD-100200" }],
+  ])("%s %s answers what is told", async (_row, name, told) => {
+    refuse = () => Response.json({ success: true, ...told });
+    expect((await call(name, { id })).answer).toEqual(told);
+  });
+
   test("API062 roth.accountsTo answers its list beside what else is said", async () => {
     expect((await call("roth.accountsTo")).answer).toMatchObject({ list: ["x"] });
   });
@@ -267,6 +280,9 @@ describe("the calls of the money-out flows", () => {
     ["API070", "otd.accounts"],
     ["API055", "forms.paymentMethods"],
     ["API064", "forms.feeTypes"],
+    ["API036", "beneficiary.limits"],
+    ["API037", "beneficiary.people"],
+    ["API039", "beneficiary.stored"],
   ])("%s %s answers its list as the list", async (_row, name) => {
     expect((await call(name)).answer).toEqual(["x"]);
   });

@@ -175,7 +175,7 @@ describe("routes", () => {
   });
 
   test.each(["/50x", "/o", "/o/accounts/ira/register/s1"])(
-    "the phone number and hours of client services are on top of %s, without a way away from it",
+    "CONST005 the phone number and hours of client services are on top of %s, without a way away from it",
     async (address) => {
       const screen = await visit(address);
       const phone = screen.getByRole("link", { name: "800-392-9653", exact: true });
@@ -220,7 +220,7 @@ describe("routes", () => {
     await vi.waitFor(() => expect(kept()).toEqual([]));
   });
 
-  test("LAY011 contact shows phone, hours and address, and leads to the contact page only by its own button", async () => {
+  test("LAY011 CONST005 contact shows phone, hours and address, and leads to the contact page only by its own button", async () => {
     const screen = await visit("/o");
     await screen.getByRole("link", { name: "Contact Us" }).click();
     const dialog = screen.getByRole("dialog");

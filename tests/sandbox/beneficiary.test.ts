@@ -76,7 +76,7 @@ describe("a change of beneficiaries", () => {
     expect(limits[0]).toMatchObject({ limitation: "READ_ONLY" });
   });
 
-  test("API038: is sent from the documents' fields alone, waits, is approved and is on file", async () => {
+  test("API038, API039: is sent from the documents' fields alone, waits, is approved and is on file", async () => {
     const elena = await signedIn(world.sandbox, "existing-holder~ben2");
     const sent = await send(elena, change);
     expect(sent.body).toMatchObject({ success: true, number: expect.stringMatching(/^BEN-/) });

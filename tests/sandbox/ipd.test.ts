@@ -67,7 +67,7 @@ test("IPD003 API042 it is approved with a status, once, and its holder is told",
   expect((await info(agent, token)).body.status).toBe("LINK_USED");
 });
 
-test("IPD003 it can be declined, too", async () => {
+test("IPD003 API042 it can be declined, too", async () => {
   const { holder, agent, id, token } = await granted("ipd3");
   expect((await confirm(agent, token, "DECLINED")).http).toBe(200);
   expect(await statusOf(holder, id)).toBe("Declined");

@@ -93,7 +93,7 @@ describe("signing in with email and password", () => {
     }
   });
 
-  test("the number to call without a password is a link to call it", async () => {
+  test("CONST005 the number to call without a password is a link to call it", async () => {
     const { page } = await open("/?for=x");
     expect(page).toMatch(/<a class="phone" href="tel:800-392-9653">800-392-9653<\/a>/);
   });

@@ -476,7 +476,7 @@ describe("routes", () => {
     [409, "You are already logged in from another computer."],
     [419, "Your session has expired. You must login again."],
   ])(
-    "AUTH015 AUTH034 ERR004 a %i where a wizard opens, or a list, leads to the sign-in, which says: %s",
+    "AUTH015 AUTH034 ERR003 ERR004 a %i where a wizard opens, or a list, leads to the sign-in, which says: %s",
     async (status, said) => {
       answers["GET /user/online-ira/current-application"] = refusal(status, "REFUSED");
       answers["GET /user/requests"] = refusal(status, "REFUSED");

@@ -75,7 +75,7 @@ test("API068 MFA005 MFA009 MFA013 a right code of an app gives a token; a wrong 
   expect(await type("1")).toMatch(/^You entered 5 wrong codes\. Please wait 10 minutes/);
 });
 
-test("MFA014 a wrong code of a telephone says so with its ten minutes and Resend Code, five that it no longer counts", async () => {
+test("API069 MFA014 a wrong code of a telephone says so with its ten minutes and Resend Code, five that it no longer counts", async () => {
   await enter("holder-pending");
   const { token, code } = await sendCode();
   const type = () =>

@@ -105,7 +105,7 @@ describe("signing in with email and password", () => {
     expect(page).not.toMatch(/<script|onpaste|maxlength/);
   });
 
-  test("AUTH011 ERR004 says why one was led there, in sentences of ours alone", async () => {
+  test("AUTH011 ERR003 ERR004 says why one was led there, in sentences of ours alone", async () => {
     expect((await open("/?for=x&portalErrorCode=IDLE")).notice).toContain("nothing happened for a while");
     expect((await open("/?for=x&portalErrorCode=ACCESS_DENIED")).notice).toBe("Access denied.");
     expect((await open("/?for=x&portalErrorCode=SERVER_ERROR")).notice).toContain(

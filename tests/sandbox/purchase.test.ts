@@ -561,7 +561,7 @@ describe("after the signature", () => {
     expect(stages.at(-1)).toMatchObject({ state: "now", by: "2026-11-24" });
   });
 
-  test("REBDL041 REBDL043 nothing is sent to us before it is signed", async () => {
+  test("REBDL041 REBDL043 API090 nothing is sent to us before it is signed", async () => {
     const visitor = await visit("re-unsigned");
     const at = await preparePurchase(visitor, purchaseOf(account));
     const unsigned = await visitor.call("PUT", `/user/re-bdl/${at.id}/7`, {

@@ -289,7 +289,9 @@ describe("constants", () => {
     expect(messages["registration.suspended"]).toContain("{brand.clientServicesPhone}");
     // Whoever is sent there by a sentence is told this number.
     const toCall = /(?:Client Services|call us)[^.{]* at \{(.*?)\}/g;
-    const told = Object.values(messages).flatMap((text) => [...text.matchAll(toCall)].map(([, name]) => name));
+    const told = Object.values(messages).flatMap((text) =>
+      [...text.matchAll(toCall)].map(([, name]) => name),
+    );
     expect([told.length > 10, ...new Set(told)]).toEqual([true, "brand.clientServicesPhone"]);
     // Numbers with 555 are examples of how one is typed.
     const spelledOut = /\b\d{3}-(?!555)\d{3}-\d{4}\b/;

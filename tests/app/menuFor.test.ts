@@ -16,10 +16,11 @@ const targets = (part: "navigation" | "user" | "footer", who: Session) =>
 describe("the menus", () => {
   test("LAY004 LAY005 LAY011 LAY013 ROLE009 offer a new account, and no advisor application, to a holder without the full menu", () => {
     expect(labels("navigation", session())).toEqual(["Open New Account", "Contact Us"]);
+    expect(targets("navigation", session())[0]).toBe("/o/accounts/ira");
   });
 
   test.each([[["ROLE_ADVISOR"]], [["ROLE_USER", "ROLE_ADVISOR"]]])(
-    "LAY005 ROLE004 ROLE009 offer a new advisor application to an advisor without the full menu (%j)",
+    "LAY004 LAY005 ROLE004 ROLE009 offer a new advisor application, and no new account, to an advisor without the full menu (%j)",
     (roles) => {
       const advisor = session({}, roles);
       expect(labels("navigation", advisor)).toEqual(["New Advisor Application", "Contact Us"]);
@@ -30,7 +31,7 @@ describe("the menus", () => {
     },
   );
 
-  test("LAY006 LAY010 LAY011 LAY013 lead to the newer portal from the full menu", () => {
+  test("LAY004 LAY006 LAY010 LAY011 LAY013 lead to the newer portal from the full menu", () => {
     const full = session({ completeMenu: true });
     const links = menuFor("navigation", full);
     expect(labels("navigation", full)).toEqual([

@@ -116,7 +116,7 @@ describe("the calls, step by step", () => {
     });
   });
 
-  test("API074 OTD044 OTD045 step 2 is answered with its data and what the form must know", async () => {
+  test("API074 BLK063 OTD044 OTD045 step 2 is answered with its data and what the form must know", async () => {
     const visitor = await signedIn(world.sandbox, "holder-pending~meta");
     const { id } = await begin(visitor, partInCash("7121005101", 10));
     const { data, meta } = (await visitor.get(`/user/otd/${id}/2`)).body;

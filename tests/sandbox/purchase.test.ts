@@ -132,6 +132,16 @@ describe("the calls of a purchase, step by step", () => {
     );
   });
 
+  test("BLK063 of a deposit that is not final it tells when it will be, and how much it is", async () => {
+    const visitor = await visit("re-not-final", "holder-pending");
+    const purchase = purchaseOf("7121005101");
+    const at = (await saveStep(visitor, await begin(visitor, purchase), 2, purchase.contract)).body;
+    expect((await step(visitor, at.id, 3)).balance.pending).toEqual([
+      { description: "ACH contribution", amount: 1000, availabilityDate: "2026-11-23" },
+      { description: "Check deposit", amount: 2500, availabilityDate: "2026-11-25" },
+    ]);
+  });
+
   const metas = async (visitor: Visitor, id: string) =>
     await Promise.all([1, 2, 3, 4, 5, 6, 7].map(async (number) => (await step(visitor, id, number)).meta));
 

@@ -49,7 +49,7 @@ describe("what a withdrawal loads", () => {
     expect((await young.get("/user/withdrawal/accounts")).body.list[0].isTransactionOnHold).toBe(true);
   });
 
-  test("API058 WDR005 available cash, pending deposits and assets of one account", async () => {
+  test("API058 BLK063 WDR005 available cash, pending deposits and assets of one account", async () => {
     const visitor = await signedIn(world.sandbox, "holder-pending~wdr1");
     const { body } = await visitor.get("/user/withdrawal/meta?accountCode=7121005101");
     expect(body).toEqual({

@@ -61,3 +61,7 @@ test.each([
 ])("BLK056 of the companies at %s at most 50 are shown, and a new name may be typed", (at, lookup) => {
   expect(walker.node(at)?.ui).toMatchObject({ widget: "lookup", lookup, most: 50, pickOnly: false });
 });
+
+test("BLK049 a wire reference counts down from 128 characters", () => {
+  expect(walker.node("/deposit/delivery/wire/referenceNumber")?.ui.maxLength).toBe(128);
+});

@@ -271,7 +271,7 @@ describe("the page of a request", () => {
     await expect.element(page.getByLabelText("Why are you canceling?")).toHaveFocus();
   });
 
-  test("says what the office made of a document, not that the person's own upload is pending", async () => {
+  test("REBDL040 says what the office made of a document, not that the person's own upload is pending", async () => {
     const document = { id: "d-1", label: "Deed", status: "REQUESTED" } as const;
     answers[`GET /user/requests/${id}`] = json({ ...details, documents: [document] });
     await visit(`/o/activity/${id}/documents`);
@@ -280,13 +280,17 @@ describe("the page of a request", () => {
     const tell = (place: number, status: string) =>
       streams[0]!.tell("details", { ...details, place, documents: [{ ...document, status }] });
     const shown = page.getByRole("listitem").filter({ hasText: "Deed" });
+    await expect.element(shown).toHaveTextContent("Requested by Manager");
     tell(4, "PENDING");
-    await expect.element(shown).toHaveTextContent(words("details.document.PENDING"));
+    await expect.element(shown).toHaveTextContent("Pending");
     // A screen reader would be told within a second.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect(news.query()).toBeNull();
     tell(5, "REJECTED");
     await expect.element(news).toBeInTheDocument();
+    await expect.element(shown).toHaveTextContent("Rejected");
+    tell(6, "APPROVED");
+    await expect.element(shown).toHaveTextContent("Approved");
   });
 
   test("a file that arrived although its answer was lost is shown, and no failure", async () => {

@@ -878,6 +878,8 @@ describe("the pages beside the lists", () => {
       );
       expect(screen.container.textContent).toMatch(about);
       expect(screen.container.querySelector("form, button[type=submit]")).toBeNull();
+      const buttons = page.getByRole("main").getByRole("button").elements();
+      expect(buttons.map((each) => each.textContent)).toEqual(["Back"]);
       await expectAccessible(screen.container);
       link.element().addEventListener("click", (event) => event.preventDefault());
       await link.click();

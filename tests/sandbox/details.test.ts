@@ -391,7 +391,7 @@ test("nobody follows, reads or changes another person's request, nor without a s
   expect(rows).toEqual([{ kind: "document" }]);
 });
 
-test("a purchase that its owner asks to cancel is looked at within 2 business days, and goes no further", async () => {
+test("REBDL045 a purchase that its owner asks to cancel is looked at within 2 business days, and goes no further", async () => {
   const at = new Date("2026-11-20T12:00:00Z");
   const change = (from: string, to: string) =>
     ({ id: "", place: 1, kind: "status", byOffice: true, from, to, at }) as const;

@@ -230,7 +230,7 @@ describe("the calls of a purchase, step by step", () => {
     },
   );
 
-  test("API087 step 6 answers the documents that were saved", async () => {
+  test("API087 REBDL017 step 6 answers the documents that were saved", async () => {
     const visitor = await visit("re-documents-read");
     const { id } = await preparePurchase(visitor, purchaseOf(account));
     const { documents } = (await step(visitor, id, 6)).data;

@@ -895,7 +895,7 @@ describe("the pages beside the lists", () => {
     await vi.waitFor(() => expect(here()).toBe("/o/distributions"));
   });
 
-  test("ROTH001 home leads a holder to the wizards and to what was requested", async () => {
+  test("ROTH001 PAL007 home leads a holder to the wizards and to what was requested", async () => {
     const screen = await visit("/o");
     await page.getByRole("link", { name: "Your requests: Roth conversion" }).click();
     await vi.waitFor(() => expect(here()).toBe(roth));
@@ -904,6 +904,9 @@ describe("the pages beside the lists", () => {
     await expect
       .element(page.getByRole("link", { name: "Roth conversion", exact: true }))
       .toHaveAttribute("href", `${roth}/new/s1`);
+    await expect
+      .element(page.getByRole("link", { name: "Payment authorization letter", exact: true }))
+      .toHaveAttribute("href", "/o/transactions/payment_letter/new/s1");
   });
 
   test("who opens a first account is offered that alone", async () => {

@@ -493,6 +493,14 @@ test("REBDL050 the first thing on a purchase's first page names the Rescission P
   );
 });
 
+test("REBDL021 each question of a purchase stands beside what it means", () => {
+  const { walker } = played("re-bdl", "questions");
+  expect(walker.node("/general/questions")?.ui.columns).toMatchObject([
+    { field: "question" },
+    { field: "additionalInfo" },
+  ]);
+});
+
 test("REBDL022 each kind of review of a purchase says how long it takes", () => {
   const { walker } = played("re-bdl", "no-deposit-no-loan");
   expect(walker.node("/general/reviewRequest")?.ui.descriptions).toEqual({

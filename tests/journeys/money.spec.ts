@@ -62,7 +62,10 @@ for (const request of sentRequests) {
     await expect(listed(page)).toHaveCount(1);
     await openListed(page);
     await expectReadOnly(page);
-    if (request.flow !== "otd") await expectLeftUnasked(page);
+    if (request.flow !== "otd") {
+      await expectFile(page);
+      await expectLeftUnasked(page);
+    }
 
     // However often the back office repeats this, the money leaves once.
     for (const _again of [1, 2]) {
@@ -113,6 +116,14 @@ async function expectReadOnly(page: Page): Promise<void> {
   await expect(page.locator("main :is(select, input:not([readonly])):enabled")).toHaveCount(0);
   for (const key of ["ui.submit", "otd.signAndSubmit", "ui.saveAndContinue", "ui.saveAndExit"])
     await expect(page.getByRole("button", { name: words(key), exact: true })).toHaveCount(0);
+}
+
+/** What was sent can be had as a file. */
+async function expectFile(page: Page): Promise<void> {
+  const link = page.getByRole("link", { name: words("activity.pdf"), exact: true });
+  const file = await page.request.get((await link.getAttribute("href")) ?? "");
+  expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  expect((await file.body()).toString("latin1", 0, 5)).toBe("%PDF-");
 }
 
 /** Nothing of a sent request is kept as a draft, so nobody is asked, and told of saved answers, before leaving it. */

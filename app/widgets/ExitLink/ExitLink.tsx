@@ -20,10 +20,11 @@ export function ExitLink({ id, ui, label, props }: AnswerProps) {
   const keeps = exit !== undefined && runtime.plan.exits[exit]?.keeps === true;
   const to = (exit && exitAddress(runtime.walker, exit)) ?? String(ui.to ?? props.to ?? "dashboard");
   const params = (props.params ?? {}) as Record<string, unknown>;
+  const look = ui.look === "secondary" || ui.look === "quiet" ? ui.look : "primary";
   const said = typeof ui.label === "string" ? words(ui.label) : label;
   if (ui.download === true) {
     return (
-      <DownloadLink id={id} href={fileAddress(to, params)}>
+      <DownloadLink id={id} look={look} href={fileAddress(to, params)}>
         {said}
       </DownloadLink>
     );
@@ -31,7 +32,7 @@ export function ExitLink({ id, ui, label, props }: AnswerProps) {
   return (
     <Button
       id={id}
-      look={ui.look === "secondary" || ui.look === "quiet" ? ui.look : "primary"}
+      look={look}
       className="ExitLink"
       onClick={() => (keeps ? leave(exit, params) : void handOff(to, params))}
     >

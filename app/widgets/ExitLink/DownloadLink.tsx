@@ -14,7 +14,7 @@ export function DownloadLink({ id, href, look = "primary", children }: DownloadL
   return (
     <Link
       id={id}
-      className={`Button Button--${look}`}
+      className={`Button Button--${look} ExitLink`}
       href={fresh()}
       target="_blank"
       onClick={(event) => {

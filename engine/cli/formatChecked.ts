@@ -7,6 +7,8 @@ import type { Finding, Json } from "../types.ts";
 const DIFFERS = "example-differs";
 /** At most so many examples are named of those that differ in the same way. */
 const NAMED = 4;
+/** At most so many further lines are named of which the same is said. */
+const LINES = 20;
 /** At most so many blocks of examples are told for which no change is to blame. */
 const BLOCKS = 20;
 /** At most so many kinds of difference are told of those that go back to one cause. */
@@ -32,10 +34,10 @@ export function formatChecked(
   const findings = checked.findings.filter((finding) => !isOfExample(finding));
   const files = [...new Set(findings.map((finding) => finding.file))];
   const groups = files.map((file) =>
-    findings
-      .filter((finding) => finding.file === file)
-      .map((finding) => formatOne(finding, colored))
-      .join("\n"),
+    formatAlike(
+      findings.filter((finding) => finding.file === file),
+      colored,
+    ).join("\n"),
   );
   const blamed = causes.flatMap((cause) => (cause.change ? formatCause(cause, cause.change, colored) : []));
   const alone = alike(causes.filter(({ change }) => !change));
@@ -50,6 +52,23 @@ export function formatChecked(
 /** Whether a finding tells of an example that no longer holds: those are grouped by their cause. */
 export function isOfExample({ code }: Finding): boolean {
   return code === DIFFERS;
+}
+
+/** What is said of several places of a file is told once, at the first: a step that has another name now is one mistake. */
+function formatAlike(findings: readonly Finding[], colored: boolean): string[] {
+  const byText = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const text = JSON.stringify([finding.code, finding.message, finding.fix]);
+    byText.set(text, [...(byText.get(text) ?? []), finding]);
+  }
+  return [...byText.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const lines = [...new Set(others.map(({ line }) => line))].filter((line) => line !== first.line);
+    const left = lines.length > LINES ? ` and ${lines.length - LINES} more; ${WHOLE}` : "";
+    const also = lines.length === 1 ? "also on line" : "also on lines";
+    const more = lines.length > 0 ? [`    ${also} ${lines.slice(0, LINES).join(", ")}${left}`] : [];
+    return [formatOne(first, colored), ...more];
+  });
 }
 
 function formatCause(

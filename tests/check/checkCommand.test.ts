@@ -63,6 +63,15 @@ test("an error is said with its file, line and column, what to do, and exit code
   expect(said.join("\n")).not.toContain("\u001b");
 });
 
+test("what is said of several places of a file is told at the first, with the lines of the others", () => {
+  change("flows/gift/flow.json", '"isCash": {', '"isMoney": {');
+  expect(run([], folder)).toBe(1);
+  expect(said.join("\n")).toContain(
+    'schemas/flows/gift/flow.json:36:21  unknown-fact  There is no fact "isCash".\n    There are: isMoney.\n    also on line 53\n\n',
+  );
+  expect(said.join("\n")).toContain("2 errors");
+});
+
 test("a flow that is not proved because of an error is named, and so are several", () => {
   const NOT = "not proved and";
   expect(run([], folder)).toBe(0);

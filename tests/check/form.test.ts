@@ -41,7 +41,7 @@ const MISTAKES: Mistake[] = [
   ["flow", "/version", "banana", undefined, "wrong-value", '"version" cannot be "banana".', 'Write three numbers: "1.0.0".'],
   ["flow", "/load/0/as", 3, undefined, "wrong-type", '"as" must be text, not 3.', 'Write it in quotes: "3".'],
   ["flow", "/steps/0/submit/0/errors", ["TAKEN"], undefined, "wrong-type", '"errors" must be an object, not a list.', '"errors": By code, prefix*, HTTP number, class such as 5xx, offline, or *.'],
-  ["card", "/content", ["text",{"note":"taken","level":"warn"}], "/content/1/level", "wrong-value", '"level" must be "info", "warning", "error", or "success", not "warn".', '"level": Its tone; unsaid, info.'],
+  ["card", "/content", ["text",{"note":"taken","level":"warn"}], "/content/1/level", "wrong-value", '"level" must be "quiet", "info", "warning", "error", or "success", not "warn".', '"level": Its tone; unsaid, info; quiet: a remark without a box.'],
   ["who", "/properties/name/x-ui/width", "hlaf", undefined, "wrong-value", '"width" must be "full", "half", "third", or "short", not "hlaf".', 'Did you mean "half"?'],
   ["who", "/properties/name/x-ui/sensitive", "false", undefined, "wrong-type", '"sensitive" must be true or false, not "false".', "Write false without quotes."],
   ["what", "/properties/amount/x-ui/round", "2", undefined, "wrong-type", '"round" must be a whole number, not "2".', "Write 2 without quotes."],

@@ -82,12 +82,13 @@ describe("a recurring distribution", () => {
 
 describe("a withdrawal", () => {
   test.each([
-    ["wire", ["Account Info", "Withdrawal Info", "Review & Submit"], "ui.submit"],
-    ["by-card", ["Account Info", "Withdrawal Info", "Review & Submit", "Payment & Submit"], "ui.continue"],
+    ["wire", ["Account Info", "Withdrawal Info", "Review & Submit"], "Submit"],
+    ["in-kind", ["Account Info", "Withdrawal Info", "Review & Submit"], "Submit"],
+    ["by-card", ["Account Info", "Withdrawal Info", "Review & Submit", "Payment & Submit"], "Continue"],
   ])("WDR010 WDR011 of %s is in the step bar as %j, and its review goes on by %s", (file, labels, onward) => {
     const { walker, bar } = walkerOf("withdrawal", file);
     expect(bar.map(({ id }) => walker.label(id))).toEqual(labels);
-    expect(walker.onward("review")).toBe(onward);
+    expect(messages[walker.onward("review") ?? ""]).toBe(onward);
   });
 
   test("WDR003 begins on Account Info, where each account has its type, its code and its holder's name", () => {

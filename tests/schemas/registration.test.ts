@@ -201,6 +201,9 @@ describe("fields", () => {
       noDuplicates: true,
     });
   });
+  test("BEN023 a share takes up to six decimals as it is typed", () => {
+    expect(field("/beneficiaries/list/*/share").ui).toMatchObject({ widget: "percent", decimals: 6 });
+  });
   test("BEN010 BEN013 BEN014 BEN015 BEN016 a beneficiary entry has these fields", () => {
     const keys = [
       "beneficiaryType",

@@ -65,20 +65,26 @@ describe("a recurring distribution", () => {
     });
     expect(asked).toEqual([9, 12]);
   });
+});
 
-  test("REC012 that is finished is no draft: whichever step is asked for, a new one begins at the first", () => {
-    const { sound } = compileChecked(sources, "recurring");
-    if (!sound) throw new Error("recurring is not sound");
+test.each([
+  ["REC012", "recurring", "cash-monthly", "details"],
+  ["ROTH013", "roth", "full", "conversion"],
+])(
+  "%s a %s form that is finished is no draft: whichever step is asked for, a new one begins at the first",
+  (_, flow, file, first) => {
+    const { sound } = compileChecked(sources, flow);
+    if (!sound) throw new Error(`${flow} is not sound`);
     const { plan, validators } = sound;
-    const { answers, user, today } = loadExample(sources, "flows/recurring/examples/cash-monthly.json");
-    const passed = ["details", "review"];
+    const { answers, user, today } = loadExample(sources, `flows/${flow}/examples/${file}.json`);
+    const passed = [first, "review"];
     const finished = { ...createDraft(plan), answers, passed, step: "done", finished: "done" };
     expect(restoreDraft(plan, finished)).toEqual({ reason: "finished" });
     const session = { walker: createWalker(plan, validators), user, today, ids: { next: () => "id-1" } };
     const { draft } = transition(session, finished, { type: "open", step: "review" });
-    expect([draft.step, draft.passed, draft.answers]).toEqual(["details", [], {}]);
-  });
-});
+    expect([draft.step, draft.passed, draft.answers]).toEqual([first, [], {}]);
+  },
+);
 
 describe("a withdrawal", () => {
   test.each([

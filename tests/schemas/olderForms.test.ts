@@ -7,6 +7,7 @@ import {
   createWalker,
   loadExample,
   loadExamples,
+  railSections,
   restoreDraft,
   transition,
 } from "../../engine/index.ts";
@@ -54,16 +55,20 @@ describe("a recurring distribution", () => {
     expect(walkerOf("recurring", file).walker.barIsLocked()).toBe(locked);
   });
 
-  test("REC029 of all kinds only the two that are called Other ask what kind it is", () => {
+  test.each([
+    ["REC028", "contributionYear", [6]],
+    ["REC028", "contributionAmount", [6]],
+    ["REC029", "other", [9, 12]],
+  ])("%s %s is asked for by the kinds %j alone", (_, name, kinds) => {
     const { sound } = compileChecked(sources, "recurring");
     if (!sound) throw new Error("recurring is not sound");
     const { answers, ...rest } = loadExample(sources, "flows/recurring/examples/cash-monthly.json");
     const walker = createWalker(sound.plan, sound.validators);
     const asked = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((typeNum) => {
       walker.update({ ...answers, details: { ...answers.details, typeNum } }, rest);
-      return walker.required("/details/other");
+      return walker.required(`/details/${name}`);
     });
-    expect(asked).toEqual([9, 12]);
+    expect(asked).toEqual(kinds);
   });
 });
 
@@ -85,6 +90,18 @@ test.each([
     expect([draft.step, draft.passed, draft.answers]).toEqual([first, [], {}]);
   },
 );
+
+test.each([
+  ["new", "First beneficiaries"],
+  ["pending", "Replaces the one that waits"],
+  ["approved", "Changes those on file"],
+])("BEN008 a change that is %s is called so beside the page: %s", (file, kind) => {
+  const { walker } = walkerOf("beneficiary", file);
+  const rows = railSections(walker, "beneficiaries", (_widget, value) => String(value)).flatMap(
+    ({ rows }) => rows,
+  );
+  expect(rows).toContainEqual(expect.objectContaining({ label: "Kind of change", value: kind }));
+});
 
 describe("a withdrawal", () => {
   test.each([

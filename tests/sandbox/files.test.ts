@@ -73,7 +73,7 @@ describe("uploads", () => {
     expect(refused.body.message).toBe("The number of files is limited to 5");
   });
 
-  test("API026 four documents for each beneficiary, kept apart by beneficiary", async () => {
+  test("API026 BEN034 four documents for each beneficiary, kept apart by beneficiary", async () => {
     const { visitor, idTemp } = await applicant("beneficiary");
     const send = (key: string, name: string) =>
       upload(visitor, uploadForm({ idTemp, type: `beneficiary-${key}` }, [name, png()]));
@@ -92,7 +92,7 @@ describe("uploads", () => {
     expect((await visitor.get("/user/online-ira/beneficiaries-files")).http).toBe(404);
   });
 
-  test("a second file of the same name is refused", async () => {
+  test("BEN034 a second file of the same name is refused", async () => {
     const { visitor, idTemp } = await applicant("double");
     const send = (name: string) =>
       upload(visitor, uploadForm({ idTemp, type: "beneficiary-b1" }, [name, png()]));

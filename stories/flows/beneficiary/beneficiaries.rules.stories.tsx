@@ -10,10 +10,10 @@ export const ZipAbroad = {
   render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="ZipAbroad" {...args} />,
 };
 
-export const FileName151 = {
-  name: "A document with a name that is too long is refused",
+export const TrustContingent = {
+  name: "A contingent trust must say all that a primary one must, its address too",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="FileName151" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="TrustContingent" {...args} />,
 };
 
 export const OtherAccount = {

@@ -419,6 +419,13 @@ describe("reference data", () => {
   test("REG031 a Simple IRA, and no other type, asks for the employer's name", () => {
     expect(bringing("account", "typeIRA", "/account/employerName")).toEqual([3]);
   });
+  test("REG032 a SEP IRA, and no other type, asks for the employer's name and the start date of the plan", () => {
+    expect(bringing("account", "typeIRA", "/account/employerNameSER")).toEqual([4]);
+    expect(bringing("account", "typeIRA", "/account/planStartDate")).toEqual([4]);
+  });
+  test("REG034 an HSA, and no other type, asks whether only the owner is covered", () => {
+    expect(bringing("account", "typeIRA", "/account/isSelfOnlyCoverage")).toEqual([6]);
+  });
   test("REG101 an inherited IRA, and no other type, asks whether the account was held with us", () => {
     expect(bringing("account", "typeIRA", "/account/isEntrustClient")).toEqual([5]);
   });
@@ -757,19 +764,20 @@ describe("calls", () => {
 describe("pipelines", () => {
   const entries = (list: readonly PipelineEntry[]): PipelineEntry[] =>
     list.flatMap((entry) => (entry.kind === "repeat" ? [entry, ...entries(entry.repeat)] : [entry]));
-  test("REG089 the identity dialog asks the custodian's question and offers its answers", () => {
+  test("REG089 REG090 the identity dialog asks the custodian's question, offers its answers and counts the attempts left", () => {
     const ask = entries(step("owner").submit).find((entry) => entry.kind === "ask");
     if (ask?.kind !== "ask") throw new Error("no question");
     const walker = createWalker(plan, validators);
     const quest = { token: "q", text: "Where have you lived?", options: ["1 Elm", "None"] };
-    const load = { identity: { quest }, identityAttempts: 3 };
+    const load = { identity: { quest }, identityAttempts: 2 };
     walker.update({}, { load, user: {}, today: "2026-11-20" });
     expect(ask.dialog).toBe("identityQuestion");
     expect(walker.evaluateAll(ask.with)).toEqual({
       question: "Where have you lived?",
       options: ["1 Elm", "None"],
-      attemptsLeft: 3,
+      attemptsLeft: 2,
     });
+    expect(plan.dialogs.identityQuestion?.text).toBe("identity.text");
   });
   test("REG092 identity questions are shown without repetitions", () => {
     const ask = entries(step("owner").submit).find((entry) => entry.kind === "ask");

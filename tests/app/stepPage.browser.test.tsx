@@ -17,11 +17,11 @@ import texan from "../../schemas/flows/registration/examples/texan.json" with { 
 import { emptyServer } from "./support/emptyServer.ts";
 import { texanDraft } from "./support/texanDraft.ts";
 
-/** The page of step 2 of a Texan's application. The custodian refuses every save with this error. */
+/** The page of a step of a Texan's application, of step 2 where none is named. The custodian refuses every save with this error. */
 async function page(
   error: CallError,
   change: Partial<Draft> = {},
-  of: Pick<Partial<StepPlan>, "mode" | "editWhen" | "onward" | "submit"> = {},
+  of: Pick<Partial<StepPlan>, "mode" | "editWhen" | "onward" | "load" | "submit"> = {},
   exits: Plan["exits"] = {},
   inBar: (step: StepPlan) => boolean = (step) => step.inBar,
   drawnWith = registry,
@@ -32,7 +32,7 @@ async function page(
     exits: { ...whole.exits, ...exits },
     steps: whole.steps.map((step) => ({
       ...step,
-      ...(step.id === "account" ? of : {}),
+      ...(step.id === (change.step ?? "account") ? of : {}),
       inBar: inBar(step),
     })),
   };
@@ -324,6 +324,17 @@ test("REG051 answers that a choice would hide are asked about: Keep takes the ch
   await dialog.getByRole("button", { name: words("ui.remove") }).click();
   await expect.element(later).toBeChecked();
   expect(runtime.getDraft().answers.beneficiaries).toEqual({ beneficiaryType: 3 });
+});
+
+test("REG056 the section of the card is there only while a card is required", async () => {
+  // The fees are there already.
+  const { screen, runtime } = await page(refused, { step: "payment" }, { load: [] });
+  const card = screen.getByRole("heading", { name: "Credit card" });
+  runtime.send({ type: "edit", at: "/payment/paymentMethod", value: 1 });
+  await expect.element(card).toBeVisible();
+  runtime.send({ type: "edit", at: "/payment/paymentMethod", value: 2 });
+  await expect.element(card).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("heading", { name: "Account setup fee" })).toBeVisible();
 });
 
 test("a step shows whole: nothing that comes late pushes away what a finger is about to press", async () => {

@@ -86,6 +86,11 @@ describe("routes and titles", () => {
       expect.arrayContaining(["paymentMethod", "promoCode", "admPaymentMethod", "card"]),
     );
   });
+  test("REG106 how the setup fee and the yearly fees are paid is never answered beforehand", () => {
+    expect(field("/payment/paymentMethod").default).toBeUndefined();
+    expect(field("/payment/admPaymentMethod").default).toBeUndefined();
+    expect(field("/owner/primaryPhone/country").default).toBeDefined();
+  });
   test("REG003 the wizard is under accounts and holds the seven steps", () => {
     expect(plan.base).toBe("/o/accounts/ira/register");
     expect(plan.steps.map(({ id }) => id)).toEqual(routes.map(([, id]) => id));

@@ -1,5 +1,6 @@
 import bridge from "../../schemas/reference/bridge.json";
 import { apiRoot } from "../api/transport/apiRoot.ts";
+import { userAgentToken } from "../api/transport/userAgentToken.ts";
 import { type AppChannel, appChannel } from "./appChannel.ts";
 
 // A program of its own, which runs before the portal's and shares nothing with it in the page: the portal need not wait for what
@@ -68,7 +69,11 @@ async function signIn(token: string): Promise<void> {
 const call = (path: string, headers: { [name: string]: string } = {}) =>
   window.fetch(`${apiRoot}/${path}`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", ...headers },
+    headers: {
+      "Content-Type": "application/json",
+      [userAgentToken.name]: userAgentToken.value,
+      ...headers,
+    },
     body: "{}",
   });
 

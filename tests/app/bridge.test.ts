@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { appChannel, type WebviewPage } from "../../app/bridge/appChannel.ts";
 import type { Hearing } from "../../app/bridge/messages.ts";
 import { programText } from "../../app/sandbox/vitePlugin.ts";
@@ -17,6 +17,7 @@ function webview(given: WebviewPage & { parent?: unknown } = {}) {
   return { page, say };
 }
 const hearing = () => ({ signIn: vi.fn(), signOut: vi.fn(), close: vi.fn() }) satisfies Hearing;
+afterEach(() => vi.unstubAllGlobals());
 const signIn = { v: version, type: "signIn", payload: { token: "once" } };
 
 describe("LAY019 the bridge to the mobile app", () => {
@@ -97,6 +98,29 @@ describe("LAY019 the bridge to the mobile app", () => {
     say(signIn, {});
     say(signIn, page, "https://evil.example");
     expect(does.signIn).not.toHaveBeenCalled();
+  });
+
+  test("API002 its own sign-in and sign-out carry the user-agent token", async () => {
+    const { page, say } = webview({ stepwrightApp: { postMessage: vi.fn() } });
+    const asked: [string, string | null][] = [];
+    const fetch = async (to: string, { headers }: RequestInit) => {
+      asked.push([new URL(to).pathname, new Headers(headers).get("X-User-Agent-Token")]);
+      return Response.json({ success: true });
+    };
+    const location = { origin, href: `${origin}/o`, assign: vi.fn() };
+    vi.stubGlobal("window", Object.assign(page, { fetch }));
+    vi.stubGlobal("document", new EventTarget());
+    vi.stubGlobal("location", location);
+    await import("../../app/bridge/connectApp.ts");
+    say(signIn);
+    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith("/o"));
+    say({ v: version, type: "close" });
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    const token = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(asked).toEqual([
+      ["/custodian/user-anonymous/accept-redirect", token],
+      ["/custodian/user/session/logout", token],
+    ]);
   });
 
   test("its program calls the custodian where the portal does", async () => {

@@ -158,6 +158,27 @@ describe("the calls of the money-out flows", () => {
     expect(answer).toEqual(["x"]);
   });
 
+  test("API040 the accounts whose beneficiaries can be named are a list", async () => {
+    const { asked, answer } = await call("beneficiary.accounts");
+    expect(asked).toMatchObject([{ line: "GET /user/beneficiaries/accounts", query: {} }]);
+    expect(answer).toEqual(["x"]);
+  });
+
+  test.each([
+    ["re-bdl.general", 1],
+    ["re-bdl.contract", 2],
+    ["re-bdl.deposit", 3],
+    ["re-bdl.loan", 4],
+    ["re-bdl.funding", 5],
+    ["re-bdl.documents", 6],
+  ])("API087 %s reads the data of step %i under its number", async (name, number) => {
+    const told = { data: { step: number }, meta: { mode: "READ_WRITE" } };
+    refuse = () => Response.json({ success: true, ...told });
+    const { asked, answer } = await call(name, { id });
+    expect(asked.map(({ line }) => line)).toEqual([`GET /user/re-bdl/r-1/${number}`]);
+    expect(answer).toEqual(told);
+  });
+
   test("API086 the header of a purchase is read by the purchase's number", async () => {
     const { asked, answer } = await call("re-bdl.transaction", { id });
     expect(asked.map(({ line }) => line)).toEqual(["GET /user/re-bdl/r-1/transaction"]);

@@ -101,7 +101,7 @@ describe("routes", () => {
   });
 
   test.each(["server", "startup", "chunk", "render"] as const)(
-    "a page that was not shown (%s) gives the number that the custodian is told, with its cause",
+    "API002 a page that was not shown (%s) gives the number that the custodian is told, with its cause",
     async (cause) => {
       const told: string[] = [];
       custodianDouble(async (request, path) => {

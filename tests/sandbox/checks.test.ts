@@ -153,6 +153,9 @@ describe("identity", () => {
       expect([http, body.status, body.attemptsLeft]).toEqual([422, "WRONG_ANSWER", left]);
       expect(body.message).toBe("You have provided the wrong answer.");
     }
+    // An answer to another question is no answer to this one, and uses up nothing.
+    const foreign = { token: "q-other", answer: "1180 Alder Court", ssn: "734219999" };
+    expect((await visitor.post("/user/account/lexis/answer", foreign)).http).toBe(404);
     const last = await visitor.post("/user/account/lexis/answer", { token, answer: "no", ssn: "734219999" });
     expect([last.http, last.body.status]).toEqual([422, "LEXIS_NEXIS"]);
     expect((await visitor.post("/user/account/lexis/check", identity("734219999"))).body.status).toBe(

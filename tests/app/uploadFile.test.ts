@@ -129,6 +129,20 @@ test.each<[string, string, number, object, string]>([
   await expect(upload("identity", passport)).rejects.toMatchObject({ text });
 });
 
+test.each([
+  [200, { success: false }],
+  [201, { success: true }],
+])(
+  "API005 an upload that is answered with %i and %j is refused, even if it names a file",
+  async (http, said) => {
+    status = http;
+    answer = { ...said, fileId: "f-1" };
+    await expect(upload("identity", passport)).rejects.toMatchObject({
+      text: "Server error. Can't upload files",
+    });
+  },
+);
+
 test("UPL007 an answer without an id is none", async () => {
   answer = { success: true };
   await expect(upload("identity", passport)).rejects.toMatchObject({

@@ -156,7 +156,7 @@ test("names the section of the step that an answer stands in, and none where tha
   expect(section!.rows.find(({ label }) => label === "Bank")?.group).toBe("How it is sent");
 });
 
-test("the button that sends and charges says the sum, where one is charged", () => {
+test("FEE014 the button that sends and charges says the sum, where one is charged", () => {
   const buttonOf = (payment: { [name: string]: Json }) => {
     const walker = createWalker(plan, validators);
     const load = { current: {}, fees: { installmentFeeAmount: 50 } };

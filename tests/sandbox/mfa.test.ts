@@ -170,7 +170,7 @@ describe("verifying by app", () => {
     expect((await typeTotp(visitor, shown(both, 0))).body.status).toBe("MFA_CHALLENGE_INCORRECT");
   });
 
-  test("five wrong codes lock the app for ten minutes, whatever is typed; then it opens again", async () => {
+  test("MFA013 five wrong codes lock the app for ten minutes, whatever is typed; then it opens again", async () => {
     const visitor = await enter(appOnly);
     const statuses = [];
     for (let count = 0; count < 5; count++)
@@ -249,7 +249,7 @@ describe("verifying by telephone", () => {
     expect((await typePhone(visitor, token, code)).http).toBe(http);
   });
 
-  test("five wrong codes end that code; a new one is good", async () => {
+  test("MFA014 five wrong codes end that code; a new one is good", async () => {
     const visitor = await enter(phoneOnly);
     const { token, code } = await send(visitor);
     const statuses = [];

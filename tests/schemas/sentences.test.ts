@@ -215,6 +215,13 @@ test.each([
     "All fees are due at the time of the transaction. The transaction is not processed without sufficient funds.",
   ],
   [
+    "FEE014",
+    "registration",
+    "fees-setup-said",
+    "/disclosures/setupFee",
+    "The account setup fee is $50.00. It is paid once.",
+  ],
+  [
     "FEE005",
     "otd",
     "fees-wire-may-cost-more",

@@ -68,6 +68,16 @@ test.each([
   ]);
 });
 
+test.each([
+  ["OTD018", "general", ["account", "fullness", "partialDistributionType"]],
+  ["OTD027", "setup", ["partialDistributionAsset", "partialInKindAssetFull", "partialInKindAssetAmount"]],
+])("%s the step %s of a distribution asks one after the other: %j", (_id, step, asked) => {
+  const parts: unknown[] = read(`otd/${step}.step.json`).sections.flatMap(
+    ({ content }: { content: unknown[] }) => content,
+  );
+  expect(parts.filter((part) => asked.includes(String(part)))).toEqual(asked);
+});
+
 test("OTD044 the assets of a whole distribution are shown by their description, symbol and market value", () => {
   const parts: Part[] = read("otd/setup.step.json").sections.flatMap(
     ({ content }: { content: Part[] }) => content,

@@ -160,10 +160,7 @@ test("OTD009 OTD036 the view is read alone, and its Back leads to the activity d
   const screen = await visit(`${base}/transaction/view`);
   await expect.element(heading(screen, "View details")).toBeVisible();
   expect(screen.container.querySelectorAll("input, select, textarea")).toHaveLength(0);
-  await screen
-    .getByRole("button", { name: words("ui.back"), exact: true })
-    .first()
-    .click();
+  await screen.getByRole("button", { name: "Back", exact: true }).first().click();
   await vi.waitFor(() => expect(here()).toBe("/portal/activity/details/otdf"));
   expect(JSON.parse(new URLSearchParams(window.location.search).get("params") ?? "")).toEqual({ id });
 });

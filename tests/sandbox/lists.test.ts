@@ -52,7 +52,7 @@ test("LIST005 a number with a digit more comes first, whatever kind of form it i
   expect(numbers((await visitor.get("/user/otd")).body)).toEqual([10000000, 9999999]);
 });
 
-test("LIST011 a row says what the form is, where it stands and what of", async () => {
+test("LIST008 LIST011 a row says what the form is, where it stands and what of, and its status comment", async () => {
   const visitor = await signedIn(world.sandbox, "holder-enough~list2");
   const { body } = await sendForm(visitor, "WITHDRAWAL", withdrawalOf(account));
   const draft = await keepDraft(visitor, "ROTH_CONVERSION", conversionOf(account, "7121005002"), {});

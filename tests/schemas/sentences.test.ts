@@ -589,6 +589,20 @@ test("BLK019 of too many decimals of the units four are said to be the most", ()
   ]);
 });
 
+test.each(["delivery-letter", "otd", "payment-letter", "re-bdl", "recurring", "withdrawal"])(
+  "BLK052 in %s a bank is looked up from the fourth typed character on",
+  (flow) => {
+    const lookups = (node: Node): unknown[] => {
+      if (node.kind === "list") return lookups(node.entry);
+      if (!/banks/i.test(String(node.ui.lookup)))
+        return node.kind === "object" ? node.children.flatMap(lookups) : [];
+      return [node.ui.minCharacters];
+    };
+    const found = (compiledFlow(flow).plan?.steps ?? []).flatMap(({ root }) => lookups(root));
+    expect([...new Set(found)]).toEqual([4]);
+  },
+);
+
 test("BLK010 of an entity, the borrower's name is that of who signs for it", () => {
   const { walker } = played("note-letter", "borrower-entity");
   expect(walker.node("/parties/borrower/name")?.ui.hint).toBe(

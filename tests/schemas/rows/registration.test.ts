@@ -252,7 +252,7 @@ describe("constants", () => {
     [7, false],
     [8, false],
   ])(
-    "CONST004 ROLE008 no funding of an account opened %i days ago: %s; it may be funded on its 8th day",
+    "CONST004 REBDL050 ROLE008 no funding of an account opened %i days ago: %s; it may be funded on its 8th day",
     (openedDaysAgo, held) => {
       expect(limits.fundingHoldDays).toBe(7);
       const person = {

@@ -4,6 +4,12 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Roth Conversion/1 Conversion/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
+export const OpenedTakenUp = {
+  name: "Once somebody has taken it up, its end is not shown any more",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="OpenedTakenUp" {...args} />,
+};
+
 export const AccountChanged = {
   name: "Another account asks for its own assets and begins the list again",
   parameters: { lightOnly: true },
@@ -14,12 +20,6 @@ export const NoRothAccount = {
   name: "Without a Roth account the choice of an existing one says so",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="NoRothAccount" {...args} />,
-};
-
-export const OpenedTakenUp = {
-  name: "Once somebody has taken it up, its end is not shown any more",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="OpenedTakenUp" {...args} />,
 };
 
 export const AccountOnlyTo = {

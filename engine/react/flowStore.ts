@@ -38,6 +38,9 @@ export interface FlowStore extends StoreApi<FlowState> {
   attach(): () => void;
 }
 
+/** At most so many places are judged one by one: to judge their step again costs as much. */
+const FEW = 8;
+
 /** @param words must stay the same function for the life of the flow: what it said is kept */
 export function createFlowStore(runtime: Runtime, words: Words): FlowStore {
   const store = createStore<FlowState>(() => ({
@@ -196,19 +199,14 @@ function readerOf(runtime: Runtime, words: Words) {
   }
 
   function issues(stepId: string): readonly ShownIssue[] {
-    const [first = "", second] = (getDraft().marked ?? []).filter(
-      (path) => stepOf(path) === stepId && walker.issues(path)[0],
-    );
-    // A key press judges what is shown, not the whole step, which alone knows the order of several.
-    const found = second
-      ? walker.stepIssues(stepId).filter(({ path }) => isShown(path))
-      : walker.issues(first);
-    return found.map((issue) => ({
-      path: issue.path,
-      code: issue.code,
-      level: issue.level,
-      text: issueText(issue),
-    }));
+    const { marked = [] } = getDraft();
+    // While nothing is wrong with the few places that are shown, a key judges them alone, not their whole step.
+    const told = marked.length > FEW ? marked : marked.filter((path) => walker.issues(path)[0]);
+    if (!told.some((path) => stepOf(path) === stepId)) return [];
+    return walker
+      .stepIssues(stepId)
+      .filter((issue) => isShown(issue.path))
+      .map((issue) => ({ path: issue.path, code: issue.code, level: issue.level, text: issueText(issue) }));
   }
 
   function summary(entry: Pointer, shown: readonly ShownIssue[]): EntrySummary {

@@ -9,4 +9,5 @@ const story = (name: string) => exampleStory(examples, name, (props) => <Notice 
 export const Information = story("Information");
 export const Warning = story("Warning");
 export const Failure = story("Failure");
+export const Quiet = story("Quiet");
 export const Success = story("Success");

@@ -63,7 +63,8 @@ for (const request of sentRequests) {
     await openListed(page);
     await expectReadOnly(page);
     if (request.flow !== "otd") {
-      await expectFile(page);
+      // A conversion opens at its review, which prints itself.
+      if (request.flow !== "roth") await expectFile(page);
       await expectLeftUnasked(page);
     }
 

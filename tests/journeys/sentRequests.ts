@@ -119,7 +119,7 @@ export const sentRequests: readonly SentRequest[] = [
     flow: "roth",
     file: "sent-in-full.json",
     person: "holder-young",
-    covers: "ROTH001 ROTH002 API053",
+    covers: "ROTH001 ROTH002",
     status: "Completed",
     moved: {
       "account:7121005501 USD": -9_300_00,

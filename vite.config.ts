@@ -115,7 +115,7 @@ const forPages = /virtual:messages\/pages|\/portal\/signIn\/\w+\.ts$|\/(WayList|
 
 /**
  * Where the router asks whether it has loaders. A BrowserRouter never has, which no bundler can see; told so, it leaves out what
- * only loaders need. The sentences are about a `basename` and a `location`, which no page sets, about a static router, and about an
+ * only loaders need. The sentences are about a `basename` and a `location`, which no page sets, about a static router, about an
  * address with a malformed escape, which is read as it stands, and about a second listener, which only a second router would be.
  */
 const withoutLoaders: readonly [asked: string, told: string][] = [

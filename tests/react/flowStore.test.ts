@@ -80,7 +80,7 @@ describe.each(moneySteps.map((each) => [each.title, each] as const))("%s", (_, e
   );
 });
 
-test("a key is judged where it is shown what is wrong, and issues are told in the order of the page", async () => {
+test("while nothing shown is wrong a key judges that alone, and issues are told in the order of the page", async () => {
   const { plan, validators } = await flows.registration!.load();
   const { answers } = loadExample(sources, "flows/registration/examples/texan.json");
   const ports = memoryPorts({ today: "2026-11-20" });

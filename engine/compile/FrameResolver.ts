@@ -1,6 +1,7 @@
 import type { Fact } from "../format/authored.ts";
 import type { Resolved, Resolver, Typed } from "../rules/Call.ts";
 import { meant, suggestion } from "../rules/nearest.ts";
+import { ours, quote } from "../rules/Scope.ts";
 import type { AnswerRead, Json, ReadInstruction, RuleType } from "../types.ts";
 import type { Dependencies, Through } from "./DependencyGraph.ts";
 import { intoData, intoReference, UNREAD } from "./dataPaths.ts";
@@ -39,6 +40,8 @@ export interface FlowNames {
 /** What a path means; for an answer also its field, the object that holds it, and how that is reached. */
 type Found = Resolved & { answer?: { shape: FieldShape; object: AnswerRead; through: Through } };
 
+/** Before the name of a fact, at the end of a path to an object. */
+const FACT = "$fact";
 const SCOPES = "$ $up $self $list $index $earlier $param $load $ref $user $today $fact".split(" ");
 
 /** Resolves the paths and facts of a rule in one frame, and notes what the rule depends on. */
@@ -263,6 +266,7 @@ export class FrameResolver implements Resolver {
   private child(shape: ObjectShape, keys: string[], object: AnswerRead, through?: "any"): Found {
     const [key, ...rest] = keys;
     if (key === undefined) return { type: { kind: "object", at: shape }, read: object };
+    if (key === FACT) return this.factIn(shape, rest, object, through);
     if (shape.unread.has(key)) return UNREAD;
     const child = shape.children.get(key);
     if (!child) {
@@ -287,6 +291,23 @@ export class FrameResolver implements Resolver {
     this.dependencies.add({ kind: "value", pattern: child.pattern }, via);
     const found = intoData(this.names.fieldType(child), rest, at);
     return rest.length === 0 ? { ...found, answer: { shape: child, object, through: via } } : found;
+  }
+
+  /** A fact of an object of the answers, read from outside of it; of an object without an answer, nothing. */
+  private factIn(shape: ObjectShape, keys: string[], object: AnswerRead, through?: "any"): Found {
+    const [name = "", ...rest] = keys;
+    if (shape.unreadFacts.has(name)) return UNREAD;
+    if (!shape.facts.has(name)) {
+      const problem = `There is no fact "${name}" in ${shape.pattern.slice(1).replaceAll("/", ".")}.`;
+      return { problem, ...meant(name, [...shape.facts.keys()]) };
+    }
+    const via = through ?? this.through;
+    this.dependencies.add({ kind: "object", pattern: shape.pattern }, via);
+    this.dependencies.add({ kind: "fact", pattern: shape.pattern, name }, via);
+    const isAnswered = ours("present", ours("var", quote(["f", 0])));
+    const fact = ours("fact", quote(["fact", 0, name]));
+    const read: ReadInstruction = ["in", object, { if: [isAnswered, fact] }];
+    return intoData(this.names.factType(shape, name), rest, rest.length === 0 ? read : ["path", read]);
   }
 
   private item(type: RuleType, keys: string[], up: number): Found {

@@ -28,6 +28,8 @@ export interface View {
 interface AnswerWords extends RuleWords {
   /** "Marital status: Married", or undefined where there is nothing to say. */
   now(path: string): string | undefined;
+  /** The fact of another object that a path ends with. */
+  factAt(path: string): ReturnType<typeof factNamed>;
 }
 
 /**
@@ -52,6 +54,7 @@ export function answerWords({ walker, context }: View, at: Pointer, self: Pointe
       const outside = outsideNow(context, path);
       return outside === undefined ? undefined : `${nameOf(walker, path, pointerOf)}: ${outside}`;
     },
+    factAt: (path) => factAt(walker, path, pointerOf),
   };
   return words;
 }
@@ -116,9 +119,21 @@ function known(walker: Walker, pointer: Pointer): Pointer | undefined {
   return walker.node(pointer) ? pointer : undefined;
 }
 
+function factAt(
+  walker: Walker,
+  path: string,
+  pointerOf: (path: string) => Pointer | undefined,
+): ReturnType<typeof factNamed> {
+  const [object = "", name] = path.split(".$fact.");
+  const at = name === undefined ? undefined : pointerOf(object);
+  return at === undefined ? undefined : factNamed(walker, (name as string).split(".")[0] as string, at);
+}
+
 function nameOf(walker: Walker, path: string, pointerOf: (path: string) => Pointer | undefined): string {
   const pointer = pointerOf(path);
   if (pointer !== undefined) return `“${titleOf(walker, pointer)}”`;
+  const fact = factAt(walker, path, pointerOf);
+  if (fact) return `${fact.says} (in “${titleOf(walker, fact.at)}”)`;
   if (path === "$today") return "today";
   if (path === "$index") return "the position in the list";
   if (path === "") return "the item";

@@ -253,20 +253,18 @@ function restsOn(
 ): string[] {
   const indent = "  ".repeat(depth);
   const rest = withoutItemRules(rule);
-  const facts = factNames(rest).flatMap((name) => {
-    const fact = factNamed(view.walker, name, at);
+  const { now, factAt } = answerWords(view, at, self);
+  const paths = readPaths(rest);
+  const named = [...factNames(rest).map((name) => factNamed(view.walker, name, at)), ...paths.map(factAt)];
+  const facts = named.flatMap((fact) => {
     if (!fact) return [];
+    const key = `${fact.at}#${fact.says}`;
     const head = `${indent}- ${fact.says}: ${truth(fact.value)}`;
-    if (depth >= DEEPEST || seen.includes(name)) return [head];
-    return [head, ...restsOn(view, fact, depth + 1, [...seen, name])];
+    if (depth >= DEEPEST || seen.includes(key)) return [head];
+    return [head, ...restsOn(view, fact, depth + 1, [...seen, key])];
   });
-  const { now } = answerWords(view, at, self);
-  return [
-    ...facts,
-    ...readPaths(rest)
-      .flatMap((path) => now(path) ?? [])
-      .map((answer) => `${indent}- ${answer}`),
-  ];
+  const answers = paths.flatMap((path) => now(path) ?? []);
+  return [...facts, ...answers.map((answer) => `${indent}- ${answer}`)];
 }
 
 function truth(value: Json | undefined): string {

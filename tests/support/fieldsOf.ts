@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { readSources } from "../../engine/cli/index.ts";
+import { nodeAt } from "../../engine/compile/planFields.ts";
 import {
   type Answers,
   compileFlow,
@@ -12,7 +13,7 @@ import {
 } from "../../engine/index.ts";
 import { evaluateRule } from "../../engine/rules/evaluate.ts";
 import type { Scope } from "../../engine/rules/Scope.ts";
-import type { CompiledRule, ReadInstruction } from "../../engine/types.ts";
+import type { AnswerRead, CompiledRule, Pattern, ReadInstruction } from "../../engine/types.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas", import.meta.url)));
 const plans = new Map<string, Plan>();
@@ -70,17 +71,25 @@ class AnyAnswers implements Scope {
   private readonly loaded: Json | undefined;
   private readonly item: unknown;
   private readonly outer: AnyAnswers | undefined;
+  /** Of the object whose facts are read here. */
+  private readonly pattern: Pattern;
 
   constructor(
     plan: Plan,
     answers: Answers,
-    { loaded, item, outer }: { loaded: Json | undefined; item?: unknown; outer?: AnyAnswers },
+    {
+      loaded,
+      item,
+      outer,
+      pattern = "",
+    }: { loaded: Json | undefined; item?: unknown; outer?: AnyAnswers; pattern?: Pattern },
   ) {
     this.plan = plan;
     this.answers = answers;
     this.loaded = loaded;
     this.item = item;
     this.outer = outer;
+    this.pattern = pattern;
   }
 
   read(instruction: Json): unknown {
@@ -97,6 +106,15 @@ class AnyAnswers implements Scope {
         return below(this.plan.reference, path.slice(1) as Json[]);
       case "path":
         return below(this.read(path[1] as unknown as Json), path.slice(2) as Json[]);
+      case "in":
+        return evaluateRule(path[2], this.inObject(path[1]));
+      case "fact": {
+        const { pattern } = this.climb(path[1]);
+        const node = nodeAt(this.plan, pattern);
+        return (
+          node?.kind === "object" && evaluateRule(node.facts[path[2]]?.rule ?? null, this.climb(path[1]))
+        );
+      }
       case "flowFact":
         return evaluateRule(
           this.plan.facts[path[1]]?.rule ?? null,
@@ -126,6 +144,16 @@ class AnyAnswers implements Scope {
 
   value(): unknown {
     return isAbsent(this.item) ? undefined : this.item;
+  }
+
+  private inObject(path: AnswerRead): AnyAnswers {
+    const keys = path
+      .slice(2)
+      .map((key) => `/${String(key)}`)
+      .join("");
+    const pattern = (path[0] === "s" ? `/${path[1]}` : this.climb(path[1]).pattern) + keys;
+    const { plan, answers, loaded } = this;
+    return new AnyAnswers(plan, answers, { loaded, item: this.read(path), outer: this, pattern });
   }
 
   private climb(up: number): AnyAnswers {

@@ -80,6 +80,11 @@ describe("routes and titles", () => {
     expect(field("/disclosures/fees").ui.widget).toBe("feeSchedule");
     expect(field("/disclosures/documents").ui.widget).toBe("agreements");
     expect(field("/disclosures/disclosuresAreAcknowledged")).toMatchObject({ required: true });
+    const walker = createWalker(plan, validators);
+    const load = { fees: { installmentFeeAmount: 0 } };
+    walker.update({}, { load, user: {}, today: "2026-11-20" });
+    for (const shown of ["fees", "documents", "disclosuresAreAcknowledged"])
+      expect(walker.relevant(`/disclosures/${shown}`), `${shown}, where no fee is due and no partner`).toBe(true);
   });
   test("REG008 the fifth step asks how the setup fee and the yearly fees are paid, and for the card", () => {
     expect(children("/payment")).toEqual(
@@ -373,6 +378,7 @@ describe("reference data", () => {
     ["REG046", "/beneficiaries/list/0/relationship", "9", "Spouse"],
     ["REG046 REG025", "/owner/maritalStatus", "10", "Married"],
     ["REG046", "/account/idTypeInvest", "15", "Precious metals"],
+    ["REG041", "/owner/source", "source", "A client’s referral code"],
     ["REG046 REG025", "/owner/industry", "19", "Law"],
     ["REG046 REG027", "/owner/primaryPhone/type", "21", "Mobile"],
     ["REG046 REG027", "/owner/otherPhone/type", "21", "Mobile"],
@@ -444,6 +450,13 @@ describe("reference data", () => {
       title: "Please specify",
       ui: { widget: "text", placeholder: "please specify" },
     });
+  });
+  test("REG074 the partner AIR, and no other, asks for a code", () => {
+    const asking = [...referral.specialPartners, "THEODO"].filter((code) => {
+      const owner = { hasBusinessPartnerReferral: true, businessReferral: { name: "A partner", code } };
+      return walkWith({ owner }).relevant("/owner/businessReferralCode");
+    });
+    expect(asking).toEqual(["AIR"]);
   });
   test("REG080 source 5, and no other, asks which business referred", () => {
     expect(bringing("owner", "source", "/owner/businessReferral")).toEqual([5]);

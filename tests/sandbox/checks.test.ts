@@ -344,7 +344,19 @@ describe("offers and lists", () => {
     expect(Object.keys(body.dictionary)).toEqual(["1", "10"]);
     expect(body.dictionary["1"][0]).toEqual({ id: 1, value: "Traditional IRA" });
     const all = await visitor.get("/user/reference?ids=1,5,6,9,10,15,19,21,22");
-    expect(Object.keys(all.body.dictionary).length).toBe(9);
+    const dictionary = all.body.dictionary as { [number: string]: { value: string }[] };
+    const first = Object.entries(dictionary).map(([number, [entry]]) => [number, entry?.value]);
+    expect(Object.fromEntries(first)).toEqual({
+      "1": "Traditional IRA",
+      "5": "Mr.",
+      "6": "Jr.",
+      "9": "Spouse",
+      "10": "Single",
+      "15": "Real estate",
+      "19": "Agriculture",
+      "21": "Home",
+      "22": "Primary",
+    });
   });
 
   test("API008 the configuration names the login site and the card frame", async () => {

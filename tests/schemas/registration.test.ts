@@ -84,7 +84,7 @@ describe("routes and titles", () => {
     const load = { fees: { installmentFeeAmount: 0 } };
     walker.update({}, { load, user: {}, today: "2026-11-20" });
     for (const shown of ["fees", "documents", "disclosuresAreAcknowledged"])
-      expect(walker.relevant(`/disclosures/${shown}`), `${shown}, where no fee is due and no partner`).toBe(true);
+      expect(walker.relevant(`/disclosures/${shown}`), `${shown}, without a fee`).toBe(true);
   });
   test("REG008 the fifth step asks how the setup fee and the yearly fees are paid, and for the card", () => {
     expect(children("/payment")).toEqual(

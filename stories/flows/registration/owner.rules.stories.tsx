@@ -4,10 +4,10 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Open an account/1 About You/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
-export const EditedEmailIsUnchecked = {
-  name: "Another email after its check must be checked before the review opens again",
+export const ReferralAirFromTheLink = {
+  name: "Whoever comes from the link of AIR needs its code, too",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="owner" picture="EditedEmailIsUnchecked" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="owner" picture="ReferralAirFromTheLink" {...args} />,
 };
 
 export const MailingAddressAbroadZip11 = {
@@ -28,14 +28,14 @@ export const SourceEmployeeUnnamed = {
   render: (args: StepArgs) => <StepStory flow={flow} step="owner" picture="SourceEmployeeUnnamed" {...args} />,
 };
 
-export const MetalsSubmits = {
-  name: "A client of a precious-metals partner submits",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="owner" picture="MetalsSubmits" {...args} />,
-};
-
 export const MailingAddressEmpty = {
   name: "A different mailing address must be complete",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="owner" picture="MailingAddressEmpty" {...args} />,
+};
+
+export const EmailInvalid = {
+  name: "An email address without an @ is refused",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="owner" picture="EmailInvalid" {...args} />,
 };

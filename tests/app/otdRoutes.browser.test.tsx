@@ -71,7 +71,7 @@ async function visit(address: string) {
   return render(<App />);
 }
 const heading = (screen: Awaited<ReturnType<typeof visit>>, title: string) =>
-  screen.getByRole("heading", { level: 1, name: title });
+  screen.getByRole("heading", { level: 1, name: title, exact: true });
 
 test.each([
   ["OTD004", "submission/step1", "General Information"],

@@ -51,6 +51,12 @@ test("ROTH011 Open new account of a sent conversion leads to the registration", 
   expect(flowOf("roth").exits.openAccount).toEqual({ to: "/o/accounts/ira/register" });
 });
 
+test("BEN004 the review of a change shows the answers of both steps before it", () => {
+  expect(read("beneficiary/review.step.json").content).toContainEqual(
+    expect.objectContaining({ show: "review", steps: ["account", "beneficiaries"] }),
+  );
+});
+
 test("BEN005 Continue of the sent change leads to the beneficiaries of the newer portal", () => {
   expect(read("beneficiary/done.step.json").content).toContainEqual(
     expect.objectContaining({ link: "ui.continue", exit: "done" }),

@@ -34,8 +34,8 @@ export const EmailsWrong = {
   render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="EmailsWrong" {...args} />,
 };
 
-export const ShareStep = {
-  name: "A share has six decimals at most",
+export const EntityIncomplete = {
+  name: "An entity that is no trust is asked for its name and a contact person too",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="ShareStep" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="EntityIncomplete" {...args} />,
 };

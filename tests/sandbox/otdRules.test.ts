@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import holdings from "../../schemas/reference/holdings.json";
 import { walkRequest } from "../../app/sandbox/walk/walkRequest.ts";
 
 /** The documents that a part of the account in kind needs. @param assetCode the kind of asset */
@@ -36,4 +37,12 @@ test.each([
   ["901", "1990-01-01", ["PREMATURE_EXPLANATION"]],
 ])("OTD075 of assets with the code %s, born %s, the custodian wants %j", async (code, born, documents) => {
   expect(await documentsFor(code, born)).toEqual(documents);
+});
+
+test("OTD075 no other asset codes and cash identifiers are named than these", () => {
+  expect(holdings).toMatchObject({
+    realEstate: ["600"],
+    preciousMetals: ["901", "902", "906"],
+    cashIdentifiers: ["999000011", "999000001", "1"],
+  });
 });

@@ -36,6 +36,11 @@ describe("a recurring distribution", () => {
     expect(messages[walker.onward("review") ?? ""]).toBe(onward);
   });
 
+  test("MFA002 who has no second factor finds a link to the settings on the review", () => {
+    const { walker } = walkerOf("recurring", "second-factor-not-active");
+    expect(walker.node("/review/secondFactorSettings")?.ui.exit).toBe("mfaSettings");
+  });
+
   test("REC040 in kind from an account without holdings says so as an error", () => {
     expect(walkerOf("recurring", "no-holdings").walker.node("/details/noHoldings")?.ui.level).toBe("error");
   });
@@ -145,6 +150,12 @@ describe("a withdrawal", () => {
 });
 
 describe("a Roth conversion", () => {
+  test("ROTH015 warns with the server's message while the application for a new account is not complete", () => {
+    const { walker } = walkerOf("roth", "new-account-incomplete");
+    expect(walker.node("/conversion/newAccountIncomplete")?.ui.level).toBe("warning");
+    expect(walker.node("/conversion/newAccountComplete")?.ui.level).not.toBe("warning");
+  });
+
   test("ROTH010 ends on a page that says that the request was sent", () => {
     const { walker } = walkerOf("roth", "full");
     expect(walker.plan.steps.at(-1)).toMatchObject({ path: "s3", title: "Your request was sent" });

@@ -12,7 +12,7 @@ const world = ledgerWorld();
 const grace = "7121005001";
 
 describe("what becomes of it", () => {
-  test("API073 API080 OTD001 OTD002 OTD037 OTD057 OTD059 a signed part in cash leaves once, with its taxes, in exact cents", async () => {
+  test("API073 API080 OTD001 OTD002 OTD037 OTD057 OTD059 FEE013 a signed part in cash leaves once, with its taxes, in exact cents", async () => {
     const person = "holder-enough~cash";
     const visitor = await signedIn(world.sandbox, person);
     const given = partInCash(grace, 999.99, {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import holdings from "../../schemas/reference/holdings.json";
 import { walkRequest } from "../../app/sandbox/walk/walkRequest.ts";
+import holdings from "../../schemas/reference/holdings.json" with { type: "json" };
 
 /** The documents that a part of the account in kind needs. @param assetCode the kind of asset */
 async function documentsFor(assetCode: string, dateOfBirth: string) {

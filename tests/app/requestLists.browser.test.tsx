@@ -621,7 +621,7 @@ describe("all activity", () => {
   });
 });
 
-test("LIST001 all transactions are under buy_asset: pending with Add, completed, and the forms on paper", async () => {
+test("LIST001 LIST025 all transactions are under buy_asset: pending with Add, completed, and the forms on paper", async () => {
   pending = [
     row("o-1", "DRAFT", { kind: "otd", type: "Normal distribution", details: "Full" }),
     row("f-1", 4, { kind: "withdrawal", date: "2026-11-06T12:00:00Z" }),
@@ -841,7 +841,7 @@ describe("the pages beside the lists", () => {
       "/o/distributions/pm_distribution",
       "Precious metals distribution",
       "precious-metals-distribution",
-      /metals/i,
+      /A form to download, fill in and send to us/,
     ],
     [
       "FORM002",

@@ -52,6 +52,16 @@ test("LIST005 a number with a digit more comes first, whatever kind of form it i
   expect(numbers((await visitor.get("/user/otd")).body)).toEqual([10000000, 9999999]);
 });
 
+test("LIST005 a form keeps its place when it is sent later than one begun after it", async () => {
+  const visitor = await signedIn(world.sandbox, "holder-enough~list8");
+  const { id } = (await keepDraft(visitor, "WITHDRAWAL", {}, { accountCode: account })).body;
+  const later = (await keepDraft(visitor, "ROTH_CONVERSION", {}, { accountCode: account })).body;
+  world.pass(60_000);
+  expect((await sendForm(visitor, "WITHDRAWAL", withdrawalOf(account), { id })).http).toBe(200);
+  world.pass(-60_000);
+  expect((await list(visitor)).list.map((row: { id: string }) => row.id)).toEqual([later.id, id]);
+});
+
 test("LIST008 LIST011 a row says what the form is, where it stands and what of, and its status comment", async () => {
   const visitor = await signedIn(world.sandbox, "holder-enough~list2");
   const { body } = await sendForm(visitor, "WITHDRAWAL", withdrawalOf(account));

@@ -4,10 +4,10 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Note direction letter/2 Parties/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
-export const BorrowerSwitchedAbroad = {
-  name: "nor a province",
+export const BorrowerSwitchedAbroadAgain = {
+  name: "not even once the country is abroad again",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="parties" picture="BorrowerSwitchedAbroad" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="parties" picture="BorrowerSwitchedAbroadAgain" {...args} />,
 };
 
 export const AnotherPhoneLetters = {

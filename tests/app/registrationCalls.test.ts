@@ -299,6 +299,12 @@ describe("the calls of registration", () => {
     expect(slashedDate(undefined)).toBeNull();
   });
 
+  test("API025 the answer about files is the list of those that the custodian holds", async () => {
+    expect((await call("registration.attachFiles", { idTemp: "t-1", files: [] })).answer).toEqual({
+      files: ["f-1"],
+    });
+  });
+
   test("a file that the custodian does not hold is missed", async () => {
     const missing = call("registration.attachFiles", { idTemp: "t-1", files: ["f-1", "f-2"] });
     await expect(missing).rejects.toMatchObject({ error: { code: "FILE_MISSING", status: 422 } });

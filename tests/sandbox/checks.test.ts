@@ -338,6 +338,19 @@ describe("offers and lists", () => {
     }
   });
 
+  test.each([
+    ["one kind of investment", "idTypeInvest=1", "FEE2022", 199],
+    ["two kinds of investment", "idTypeInvest=1,3", "FEE2022", 299],
+    ["a partner's name", "partnerCompanyName=Granite Metals&idTypeInvest=2", "GM1", 375],
+    ["a referral code", "clientReferralCode=PWC&idTypeInvest=1", "200PER", 200],
+  ])("API022 the fee schedule heeds %s", async (_what, asked, code, amount) => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~fees");
+    const { body } = await visitor.get(`/user/account/fee-schedule?typeIRA=1&${asked}`);
+    expect(body.feesValue).toBe(code);
+    const schedules = body.feeGroups.flatMap((group: { feeSchedules: unknown[] }) => group.feeSchedules);
+    expect(schedules).toContainEqual(expect.objectContaining({ code, amount }));
+  });
+
   test("API023 REG046 dictionaries come by number, unknown numbers are left out", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant~reference");
     const { body } = await visitor.get("/user/reference?ids=1,10,999,__proto__");
@@ -393,6 +406,10 @@ describe("offers and lists", () => {
     expect(list.length).toBe(2);
     const asChoice = ["code", "type", "name", "isTransactionOnHold", "availableCash"];
     expect(Object.keys(list[0])).toEqual([...asChoice, "user", "addon", "typeLink", "account"]);
+    const roth = await signedIn(world.sandbox, "young-account~lists");
+    expect((await roth.get("/user/account/list")).body.list).toMatchObject([
+      { user: { id: "young-account~lists" }, addon: null, typeLink: 2, account: { code: "7121004010" } },
+    ]);
     const one = (await visitor.get("/user/account/list?account=7131004002")).body.list;
     expect(one.map((entry: { account: { code: string } }) => entry.account.code)).toEqual(["7131004002"]);
   });

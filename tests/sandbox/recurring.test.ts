@@ -137,6 +137,9 @@ describe("what a recurring distribution loads", () => {
     const { body } = await visitor.get("/user/application/available-funds?accountNumber=7121005201");
     expect(body).toEqual({ success: true, value: 12.5 });
     expect((await visitor.get(`/user/application/available-funds?accountNumber=${account}`)).http).toBe(404);
+    const waiting = await signedIn(world.sandbox, "holder-pending~rec3");
+    const told = await waiting.get("/user/application/available-funds?accountNumber=7121005101");
+    expect(told.body).toEqual({ success: true, value: 1_200, pending: 3_500 });
   });
 });
 

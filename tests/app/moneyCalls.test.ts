@@ -133,7 +133,7 @@ const wire: [string, string, { [name: string]: Json }, string | undefined, { [na
     { accountCode: "712" },
   ],
   ["API063", "roth.email", email, "POST /user/e-form/email", {}],
-  ["REC", "recurring.accounts", {}, "GET /user/account/list", {}],
+  ["API014 REC", "recurring.accounts", {}, "GET /user/account/list", {}],
   ["REC", "recurring.account", { account: "712" }, "GET /user/e-form/account-info", { account: "712" }],
   [
     "API065",
@@ -285,6 +285,11 @@ describe("the calls of the money-out flows", () => {
       { step: 2, continuable: true, status: { id: "DRAFT", name: "Draft" }, mode: "READ_WRITE" },
     ],
     ["API079", "otd.signature", { mfaRequired: true, userFriendlyId: "OTD-100200" }],
+    [
+      "API058",
+      "withdrawal.meta",
+      { currentWithdrawal: { number: "WDR-1" }, availableCash: 9_000, pending: [], assets: [] },
+    ],
   ])("%s %s answers what is told", async (_row, name, told) => {
     refuse = () => Response.json({ success: true, ...told });
     expect((await call(name, { id })).answer).toEqual(told);

@@ -67,6 +67,22 @@ describe("what a withdrawal loads", () => {
     expect((await visitor.get("/user/withdrawal/meta?accountCode=7121005001")).http).toBe(404);
     expect((await visitor.get("/user/withdrawal/meta")).http).toBe(404);
   });
+
+  test("API058 the current withdrawal of an account is the one that was sent last, until it is carried out", async () => {
+    const person = "holder-enough~wdr-current";
+    const visitor = await signedIn(world.sandbox, person);
+    const current = async (code = account) =>
+      (await visitor.get(`/user/withdrawal/meta?accountCode=${code}`)).body.currentWithdrawal;
+    await keepDraft(visitor, "WITHDRAWAL", withdrawalOf(account), { accountCode: account });
+    expect(await current()).toBeUndefined();
+    await send(visitor, withdrawalOf(account));
+    world.pass(1_000);
+    const { id, number } = (await send(visitor, withdrawalOf(account))).body;
+    expect(await current()).toEqual({ id, number, status: "Pending" });
+    expect(await current("7121005002")).toBeUndefined();
+    await settle(visitor, person);
+    expect(await current()).toBeUndefined();
+  });
 });
 
 describe("sending it", () => {

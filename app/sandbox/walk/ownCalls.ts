@@ -15,6 +15,7 @@ import { knownPeople, limitations } from "../beneficiaries/ownFacts.ts";
 import { storedLists } from "../beneficiaries/storedLists.ts";
 import { paymentMethods } from "../cards/paymentMethods.ts";
 import type { Sql } from "../database/withTransaction.ts";
+import { currentWithdrawal } from "../forms/currentWithdrawal.ts";
 import { describeForm, readForm } from "../forms/readForm.ts";
 import { dollarsOf } from "../ledger/cents.ts";
 import { frozenStanding } from "../people/demoPeople.ts";
@@ -65,7 +66,13 @@ export function ownCalls(context: SandboxContext, sql: Sql, person: PersonRow) {
     "beneficiary.stored": async () => storedLists(context, sql, person),
     "ipd.accounts": async ({ list }: Asked) => accounts(({ traits }) => isOnList(traits, list)),
     "withdrawal.accounts": async () => accounts(),
-    "withdrawal.meta": async ({ accountCode }: Asked) => withdrawalMeta(await own(accountCode)),
+    "withdrawal.meta": async ({ accountCode }: Asked) => {
+      const account = await own(accountCode);
+      return {
+        ...withdrawalMeta(account),
+        currentWithdrawal: await currentWithdrawal(sql, person.id, account.code),
+      };
+    },
     "roth.accountsFrom": async () => accounts(({ kind }) => kind !== "ROTH"),
     "roth.accountsTo": async () => rothTargets(context, sql, person),
     "roth.assets": async ({ accountCode }: Asked) =>

@@ -351,7 +351,7 @@ test("a refusal that comes while the next page loads does not take whoever left 
 });
 
 test.each([401, 409, 419])(
-  "AUTH015 a %i to a call of an open wizard leads to the sign-in, with the access-denied code and the message",
+  "AUTH015 AUTH034 a %i to a call of an open wizard leads to the sign-in, with the access-denied code and the message",
   async (status) => {
     const { screen, heading } = await shown(`${base}/s1`);
     await expect.element(heading(first)).toBeVisible();

@@ -376,6 +376,7 @@ describe("routes", () => {
     "/o/accounts",
     "/o/accounts/ira",
     "/o/accounts/ira/register/s1",
+    "/o/assets",
     "/o/otdf",
     "/o/activity/7/info",
     "/o/transactions/buy_asset/re_bdl/details/7/info",
@@ -453,10 +454,11 @@ describe("routes", () => {
     "AUTH017 a %i where a wizard opens leads to the dashboard, with the sentence of the error",
     async (status) => {
       answers["GET /user/online-ira/current-application"] = refusal(status, "INTERNAL");
-      await visit("/o/accounts/ira/register/s1");
+      const screen = await visit("/o/accounts/ira/register/s1");
       await arrives(/^\/portal\/dashboard\?/);
       expect(addresses).toContain("/o/accounts?error=server.500");
       expect(query().params).toBe('{"error":"server.500"}');
+      await expect.element(screen.getByText(/^We're sorry! The server encountered an internal error/)).toBeVisible();
     },
   );
 
@@ -515,6 +517,7 @@ describe("routes", () => {
       expect(Object.fromEntries(to.searchParams)).toEqual({ for: "1", ...asks });
       expect(asked).toEqual(["POST /user/session/logout", "GET /user-anonymous/configuration"]);
       expect(screen.container.textContent).not.toContain("Elena");
+      expect(notificationStore.getState().items).toEqual([]);
       leave.mockClear();
       asked.length = 0;
       await screen.unmount();

@@ -47,7 +47,7 @@ describe("what was sent", () => {
     expect((await read(visitor, id)).body).toMatchObject({ status: "Completed", next: [] });
   });
 
-  test("nobody reads what another person sent, nor what was never sent", async () => {
+  test("ROLE003 nobody reads what another person sent, nor what was never sent", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~act3");
     const { id } = await send(visitor);
     const other = await signedIn(world.sandbox, "holder-enough~act4");

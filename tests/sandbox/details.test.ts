@@ -360,7 +360,7 @@ describe("a page that follows a request", () => {
   });
 });
 
-test("nobody follows, reads or changes another person's request, nor without a session", async () => {
+test("ROLE003 nobody follows, reads or changes another person's request, nor without a session", async () => {
   const { visitor, id } = await sentDistribution(world, "holder-enough~det12");
   const file = (await upload(visitor, id, "chat")).body.fileId as string;
   await ask(visitor, id, "Deed");

@@ -148,7 +148,7 @@ test("LIST005 OTD059 distributions are listed by their statuses, or by all but s
   expect((await visitor.get("/user/otd?statusNot=DRAFT&offset=7")).body.total).toBe(3);
 });
 
-test("nobody sees another's forms", async () => {
+test("ROLE003 nobody sees another's forms", async () => {
   const visitor = await signedIn(world.sandbox, "holder-enough~list4");
   await keepDraft(visitor, "WITHDRAWAL", {});
   const other = await signedIn(world.sandbox, "holder-low~list4");

@@ -103,9 +103,12 @@ describe("session", () => {
       isTradingActive: false,
       isIncomplete: true,
     });
-    const person = { demo: { roles: [], isMyDirectionActive: true } } as unknown as PersonRow;
-    const context = { options: {} } as unknown as SandboxContext;
-    expect(describeSession(context, person).isMyDirectionActive).toBe(true);
+    const flags = ["isEntrustConnectActive", "isTradingActive", "isMyDirectionActive", "isIncomplete"] as const;
+    for (const flag of flags) {
+      const person = { demo: { roles: [], [flag]: true }, isIncomplete: flag === "isIncomplete" };
+      const told = describeSession({ options: {} } as never, person as never);
+      expect(flags.filter((each) => told[each])).toEqual([flag]);
+    }
   });
 
   test("ROLE008 an account younger than 7 days is on hold", async () => {

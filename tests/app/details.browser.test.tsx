@@ -324,15 +324,20 @@ describe("the page of a request", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("who signs in from here comes back here", async () => {
-    answers[`GET /user/requests/${id}`] = json({ status: "SESSION_EXPIRED" }, 419);
+  test("AUTH034 who signs in from here after a second sign-in elsewhere is told of it, and comes back here", async () => {
+    answers[`GET /user/requests/${id}`] = json({ status: "SIGNED_IN_ELSEWHERE" }, 409);
     answers["GET /user-anonymous/configuration"] = json({ loginUrl: "https://login.example/" });
     const leave = vi.spyOn(browserWindow, "leave").mockReturnValue();
     const screen = await visit(`/o/activity/${id}/chat`);
     await screen.getByRole("button", { name: words("activity.signIn") }).click();
     await vi.waitFor(() => expect(leave).toHaveBeenCalled());
     const { searchParams } = new URL(leave.mock.calls[0]![0]);
-    expect(searchParams.get("preservePortalUrl")).toBe(`/o/activity/${id}/chat`);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      portalErrorCode: "ACCESS_DENIED",
+      error: "server.409",
+      user: "u-1",
+      preservePortalUrl: `/o/activity/${id}/chat`,
+    });
   });
 
   test("has no part of another name", async () => {

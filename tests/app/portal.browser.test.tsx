@@ -458,7 +458,9 @@ describe("routes", () => {
       await arrives(/^\/portal\/dashboard\?/);
       expect(addresses).toContain("/o/accounts?error=server.500");
       expect(query().params).toBe('{"error":"server.500"}');
-      await expect.element(screen.getByText(/^We're sorry! The server encountered an internal error/)).toBeVisible();
+      await expect
+        .element(screen.getByText(/^We're sorry! The server encountered an internal error/))
+        .toBeVisible();
     },
   );
 

@@ -122,7 +122,10 @@ describe("whose it is", () => {
     }
     expect((await upload(thief, id, "ACCOUNT_CLOSING")).http).toBe(404);
     const { fileId } = (await upload(owner, id, "ACCOUNT_CLOSING")).body;
-    for (const [visitor, http] of [[owner, 200], [thief, 404]] as const)
+    for (const [visitor, http] of [
+      [owner, 200],
+      [thief, 404],
+    ] as const)
       expect((await visitor.send("GET", `/user/documents/${fileId}`)).status).toBe(http);
     expect((await save(thief, id, 2, 1, partInCash(grace, 10).setup)).http).toBe(404);
     const canceled = await thief.post(`/user/otd/${id}/cancel`, { reason: "" }, { "Idempotency-Key": "a" });

@@ -103,7 +103,12 @@ describe("session", () => {
       isTradingActive: false,
       isIncomplete: true,
     });
-    const flags = ["isEntrustConnectActive", "isTradingActive", "isMyDirectionActive", "isIncomplete"] as const;
+    const flags = [
+      "isEntrustConnectActive",
+      "isTradingActive",
+      "isMyDirectionActive",
+      "isIncomplete",
+    ] as const;
     for (const flag of flags) {
       const person = { demo: { roles: [], [flag]: true }, isIncomplete: flag === "isIncomplete" };
       const told = describeSession({ options: {} } as never, person as never);

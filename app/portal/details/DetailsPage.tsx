@@ -8,6 +8,7 @@ import { endsSession } from "../../api/transport/refusal.ts";
 import { words } from "../../messages/words.ts";
 import { useSession } from "../../session/sessionStore.ts";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
+import { messageFor } from "../errors/routeForError.ts";
 import { Page } from "../frame/Page.tsx";
 import { usePageTitle } from "../frame/usePageTitle.ts";
 import { loginHref } from "../signIn/loginHref.ts";
@@ -149,7 +150,7 @@ function Problem({ status, read }: { status: number; read(): Promise<void> }) {
       live
       actions={
         isOut ? (
-          <Button onClick={() => navigate(loginHref(undefined, undefined, session?.user?.id))}>
+          <Button onClick={() => navigate(loginHref("ACCESS_DENIED", messageFor(status), session?.user?.id))}>
             {words("activity.signIn")}
           </Button>
         ) : status === 404 ? null : (

@@ -34,7 +34,7 @@ const TYPES: { readonly [type: string]: string } = {
 export function flawsOf(errors: readonly ErrorObject[], value: Json, grammar: MetaGrammar): Flaw[] {
   const bare = errors.filter((error) => isBareRule(error, value));
   const flaws = errors
-    .filter((error) => error.keyword !== "if" && !isMistyped(error, errors))
+    .filter((error) => error.keyword !== "if" && !isMistyped(error, errors) && !isNeeded(error, errors))
     .filter(
       (error) =>
         bare.includes(error) || !bare.some(({ instancePath }) => instancePath === error.instancePath),
@@ -43,6 +43,17 @@ export function flawsOf(errors: readonly ErrorObject[], value: Json, grammar: Me
   return flaws.filter(
     (flaw, index) =>
       flaws.findIndex((other) => other.pointer === flaw.pointer && other.message === flaw.message) === index,
+  );
+}
+
+/** Whether one of several words is asked for, one of which is required here anyway. */
+function isNeeded({ instancePath, params }: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  const choices = (params.missing ?? []) as string[];
+  return errors.some(
+    (other) =>
+      other.keyword === "required" &&
+      other.instancePath === instancePath &&
+      choices.includes(other.params.missingProperty as string),
   );
 }
 

@@ -63,3 +63,12 @@ test("a block that holds itself is refused", () => {
     "cyclic-reference",
   );
 });
+
+test("an empty step is told what it needs, and nothing of the fields it is none of", () => {
+  const { findings } = compileFlow(miniSources({ ...files, "flows/mini/a.step.json": {} }), "mini");
+  expect(findings.map(({ message }) => message)).toEqual([
+    'A step needs "properties", "sections", or "content".',
+    'A step needs "title".',
+    'A step needs "type".',
+  ]);
+});

@@ -225,6 +225,7 @@ function choice(usage: string, isOne: boolean, says: string): Operator {
     says,
     form: CHOICE,
     compile(call): Typed {
+      if (isTurned(call)) return BROKEN;
       const value = typeof call.args[0] === "string" ? readAt(call, 0) : call.argument(0);
       const codes = value && codesOf(call, value.type);
       if (!value || !codes) return BROKEN;
@@ -240,6 +241,17 @@ function choice(usage: string, isOne: boolean, says: string): Operator {
       return { compiled, type: boolean };
     },
   };
+}
+
+/** Whether a choice is written before its path; reports it, because the choice would be taken for the path. */
+function isTurned(call: Call): boolean {
+  const [first, path, ...more] = call.args;
+  if (typeof first !== "string" || typeof path !== "string" || more.length > 0) return false;
+  const isPath = (text: string) => !("problem" in call.resolver.resolve(text));
+  if (isPath(first) || !isPath(path)) return false;
+  const fix = `Write { "${call.operator}": ["${path}", "${first}"] }.`;
+  call.report(0, "unknown-path", `The path comes first, but "${first}" is none.`, fix);
+  return true;
 }
 
 /** The codes of the named choices; undefined if a name is wrong. */

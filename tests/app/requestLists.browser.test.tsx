@@ -90,10 +90,10 @@ beforeEach(async () => {
     asked.push({ path, query });
     await held;
     if (refusal) return refusal();
-    const all = (query.panel === "completed" ? completed : pending).map((each) => ({
-      kind: query.kind,
-      ...each,
-    }));
+    const statuses = query.status?.split(",");
+    const all = (query.panel === "completed" ? completed : pending)
+      .filter(({ status }) => statuses?.includes(status) ?? true)
+      .map((each) => ({ kind: query.kind, ...each }));
     const [offset, limit] = [Number(query.offset), Number(query.limit)];
     return Response.json({ success: true, list: all.slice(offset, offset + limit), total: all.length });
   });
@@ -773,6 +773,26 @@ describe("a draft", () => {
     come();
     await expect.element(dialog().getByRole("heading", { name: words("list.overrideTitle") })).toHaveFocus();
     await expect.element(add).not.toHaveAttribute("aria-busy");
+  });
+
+  test("LAY036 on another page of the list is found when another one is begun", async () => {
+    pending = [...Array.from({ length: 20 }, (_, index) => row(`f-${index + 2}`, 3)), draft()];
+    await visit(roth);
+    await expect.element(region().getByRole("table")).toBeVisible();
+    await region().getByRole("button", { name: "Add Roth conversion" }).click();
+    await expect.element(dialog().getByRole("heading", { name: words("list.overrideTitle") })).toBeVisible();
+  });
+
+  test("LAY036 that cannot be asked for keeps another from being begun, and the page says why", async () => {
+    pending = [draft()];
+    await visit(roth);
+    await expect.element(region().getByRole("table")).toBeVisible();
+    refusal = () => Response.json({ success: false, status: "SERVER_ERROR" }, { status: 500 });
+    const add = region().getByRole("button", { name: "Add Roth conversion" });
+    await add.click();
+    await expect.element(page.getByText(words("server.500"))).toBeVisible();
+    await expect.element(add).not.toHaveAttribute("aria-busy");
+    expect(here()).toBe(roth);
   });
 
   test.each([

@@ -63,6 +63,14 @@ export function kindOf(name: string): RequestKind | undefined {
   return (kinds as { readonly [name: string]: unknown } as { readonly [name: string]: RequestKind })[name];
 }
 
+/** The codes of the statuses in which requests of a kind are drafts. */
+export function draftStatusesOf(kind: string): string[] {
+  const known = kindOf(kind)?.statuses;
+  return known
+    ? (statuses[known] as readonly Status[]).filter(({ isDraft }) => isDraft).map(({ id }) => id)
+    : [];
+}
+
 /** A status by the custodian's code. An unknown code is shown as it is. */
 export function statusOf(kind: string, code: string | number): Status {
   const id = String(code);

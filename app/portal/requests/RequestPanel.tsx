@@ -10,7 +10,7 @@ import { type Asking, DraftDialog } from "./DraftDialog.tsx";
 import { type ListAddress, noFilter, rowsOf, writeAddress } from "./listAddress.ts";
 import { addressOf, kindOf, type PanelName, type RequestList, statusOf } from "./RequestList.ts";
 import { RequestTable } from "./RequestTable.tsx";
-import { useRequests } from "./useRequests.ts";
+import { useNewestDraft, useRequests } from "./useRequests.ts";
 
 interface RequestPanelProps {
   list: RequestList;
@@ -29,8 +29,7 @@ const expectedRows = 3;
 export function RequestPanel({ list, panel, address, hasAdd, onFollow, onGo }: RequestPanelProps) {
   const [asked, again] = useRequests(list, panel, address);
   const [asking, setAsking] = useState<Asking>();
-  /** Add was pressed: the draft that is asked about may be among rows that are still to come. */
-  const [isAdding, setIsAdding] = useState(false);
+  const [isAdding, findDraft] = useNewestDraft(list);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   /** The page that a link of the pager led to: its rows begin at the heading. */
@@ -63,17 +62,12 @@ export function RequestPanel({ list, panel, address, hasAdd, onFollow, onGo }: R
   const rows = asked.state === "there" ? asked.list : [];
   const isDraft = ({ kind, status }: ListedRequest) => statusOf(kind, status).isDraft;
   const add = () => {
-    const isOfOneKind = list.kinds.length === 1;
-    if (isOfOneKind && isBusy) return setIsAdding(true);
-    setIsAdding(false);
-    const draft = isOfOneKind ? rows.find(isDraft) : undefined;
-    if (draft) setAsking(askingOf("override", draft, list));
-    else onGo(list.add.to);
+    if (list.kinds.length !== 1) return onGo(list.add.to);
+    findDraft((draft) => {
+      if (draft) setAsking(askingOf("override", draft, list));
+      else onGo(list.add.to);
+    });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `add` is always new
-  useEffect(() => {
-    if (isAdding && !isBusy) add();
-  }, [isAdding, isBusy]);
   const open = (row: ListedRequest, event: MouseEvent<HTMLAnchorElement>) => {
     const asksFirst = isDraft(row) && row.sentBefore && !(event.metaKey || event.ctrlKey || event.shiftKey);
     if (!asksFirst) return onFollow(addressOf(row), event);

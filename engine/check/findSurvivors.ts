@@ -8,14 +8,14 @@ import { withInner } from "../draft/position.ts";
 import type { Example } from "../examples/loadExamples.ts";
 import { playExample, type SoundFlow } from "../examples/playExample.ts";
 import { runExample } from "../examples/runExample.ts";
-import { argumentsOf, decides, settled } from "../rules/evaluate.ts";
-import { withoutLookUp } from "../rules/lookUp.ts";
-import type { CheckPlan, CompiledRule, Json, Pattern, PipelineEntry, Plan } from "../types.ts";
+import { settled } from "../rules/evaluate.ts";
+import type { CheckPlan, CompiledRule, FactPlan, Pattern, PipelineEntry, Plan } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import { createWalker } from "../walk/Walker.ts";
 import type { PlaceIndex } from "./CheckedFlow.ts";
 import { nodesOf, placesOf } from "./CheckedFlow.ts";
 import { keywordsOf } from "./keywords.ts";
+import { type Mutation, mutationsOf } from "./mutationsOf.ts";
 import { type Mutant, type PlanChange, patched, type Walked, wiringsOf } from "./wirings.ts";
 
 /**
@@ -99,11 +99,13 @@ function ruleChangesOf(plan: Plan, places: PlaceIndex): PlanChange[] {
   ) => {
     const rule = owner[key];
     if (rule === undefined) return;
-    for (const { rule: changed, change } of [...mutationsOf(rule), ...leftOut])
+    for (const { rule: changed, change, isField } of [...mutationsOf(rule), ...leftOut]) {
+      // What a shared row gives may be of use to one flow alone.
+      const isShared = isField && /^(blocks|facts)\//.test(place.file);
       found.push({
-        kind: "rule",
+        kind: isShared ? "shared" : "rule",
         place,
-        rule: name,
+        rule: isShared ? `${name.split(" of ")[0]} of ${place.file}` : name,
         change,
         put: () => patched(owner, { [key]: changed }),
         mayNotice: ({ example, walkers }) =>
@@ -111,8 +113,11 @@ function ruleChangesOf(plan: Plan, places: PlaceIndex): PlanChange[] {
             ? example.events.length > 0
             : changed === undefined || walkers.some((walker) => differs(at, rule, changed, walker)),
       });
+    }
   };
-  for (const [name, fact] of Object.entries(plan.facts))
+  const read = factsRead(plan);
+  const isRead = ([name]: [string, FactPlan]) => read.has(name);
+  for (const [name, fact] of Object.entries(plan.facts).filter(isRead))
     add(fact, "rule", places.fact(name), `the fact "${name}"`, "");
   const { confirmation } = plan;
   if (confirmation) {
@@ -159,9 +164,27 @@ function ruleChangesOf(plan: Plan, places: PlaceIndex): PlanChange[] {
     for (const one of node.checks) check(one, holder);
     if (node.kind !== "object") continue;
     for (const one of node.ownChecks) check(one, node.pattern);
-    for (const [name, fact] of Object.entries(node.facts))
+    for (const [name, fact] of Object.entries(node.facts).filter(isRead))
       add(fact, "rule", places.fact(name, node.pattern), `the fact "${name}" of ${where}`, node.pattern);
   }
+  return found;
+}
+
+/** The names of all facts that something reads, be it through others: a block may have some for other flows alone. */
+function factsRead(plan: Plan): ReadonlySet<string> {
+  const found = new Set<string>();
+  const facts = [plan, ...nodesOf(plan)].flatMap((owner): [string, FactPlan][] =>
+    "facts" in owner ? Object.entries(owner.facts) : [],
+  );
+  const addFrom = (part: unknown) => {
+    const text = JSON.stringify(part, (key, value) => (key === "facts" ? undefined : value));
+    for (const [, name = ""] of text.matchAll(/\["(?:fact",\d+|flowFact"),"(\w+)"/g)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      for (const [, fact] of facts.filter(([each]) => each === name)) addFrom(fact.rule);
+    }
+  };
+  addFrom(plan);
   return found;
 }
 
@@ -174,93 +197,4 @@ const givesNothing = (rule: CompiledRule | undefined): boolean =>
 function named(entry: PipelineEntry): string {
   if (entry.kind === "call") return `the call "${entry.call}"`;
   return entry.kind === "check" ? `the check "${entry.message}"` : `the entry "${entry.kind}"`;
-}
-
-/** One small change of a rule; undefined where it is left out. */
-export interface Mutation<Rule extends CompiledRule | undefined = CompiledRule> {
-  rule: Rule;
-  /** In plain words, after "if". */
-  change: string;
-}
-
-const SWAPS: { readonly [operator: string]: string } = {
-  "@===": "@!==",
-  "@!==": "@===",
-  "@<": "@<=",
-  "@<=": "@<",
-  "@>": "@>=",
-  "@>=": "@>",
-  "@and": "@or",
-  "@or": "@and",
-  "@present": "@absent",
-  "@absent": "@present",
-  some: "all",
-  all: "some",
-  none: "all",
-};
-const LIMITED = new Set(["@===", "@!==", "@<", "@<=", "@>", "@>="]);
-
-/** Every rule that differs from this one by one operator, one number or one part, save where a constant beside it settles the matter. */
-export function mutationsOf(compiled: CompiledRule): Mutation[] {
-  const rule = withoutLookUp(compiled);
-  if (Array.isArray(rule))
-    return rule.flatMap((part, index) =>
-      mutationsOf(part).map(({ rule: inner, change }) => ({ rule: rule.with(index, inner), change })),
-    );
-  if (typeof rule !== "object" || rule === null) return [];
-  const [operator] = Object.keys(rule);
-  if (operator === undefined || operator === "@var" || operator === "@fact") return [];
-  const written = rule[operator] as Json;
-  const args = argumentsOf(written);
-  const decisive = decides(operator);
-  const isJunction = decisive !== undefined;
-  const isCase = (index: number) => operator === "if" && index % 2 === 0 && index + 1 < args.length;
-  const isIdle = (index: number) =>
-    (isJunction && args.some((part, position) => position !== index && settled(part) === decisive)) ||
-    (operator === "if" && index > 0 && isCase(index - 1) && settled(args[index - 1]) === false);
-  const found: Mutation[] = args.flatMap((part, index) =>
-    isIdle(index)
-      ? []
-      : mutationsOf(part).map(({ rule: inner, change }) => ({
-          rule: { [operator]: requoted(written, args.with(index, inner)) },
-          change,
-        })),
-  );
-  const swapped = SWAPS[operator];
-  if (swapped !== undefined && !(isJunction && args.length < 2))
-    found.push({ rule: { [swapped]: written }, change: `"${plain(operator)}" were "${plain(swapped)}"` });
-  if (isJunction && args.length > 1)
-    for (const [index, part] of args.entries())
-      if (!isIdle(index) && settled(part) === undefined)
-        found.push({
-          rule: { [operator]: requoted(written, args.toSpliced(index, 1)) },
-          change: `part ${index + 1} of "${plain(operator)}" were left out`,
-        });
-  if (operator === "@!") found.push({ rule: args[0] ?? null, change: '"!" were left out' });
-  for (const [at, condition] of args.entries())
-    if (isCase(at) && settled(condition) === undefined)
-      found.push(
-        { rule: { if: args.with(at, true) }, change: `condition ${at / 2 + 1} of "if" always held` },
-        { rule: { if: args.toSpliced(at, 2) }, change: `condition ${at / 2 + 1} of "if" never held` },
-      );
-  if (LIMITED.has(operator))
-    for (const [index, part] of args.entries())
-      if (typeof part === "number")
-        found.push({
-          rule: { [operator]: args.with(index, part + 1) },
-          change: `${part} were ${part + 1}`,
-        });
-  return found;
-}
-
-function requoted(written: Json, args: Json[]): Json {
-  return argumentsOf(written) === written
-    ? args
-    : Array.isArray(written)
-      ? [{ quoted: true, value: args }]
-      : args;
-}
-
-function plain(operator: string): string {
-  return operator.replace("@", "");
 }

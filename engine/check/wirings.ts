@@ -10,6 +10,7 @@ import type { CompiledRule, Json, Node, Outcome, PipelineEntry, Plan } from "../
 import type { Walker } from "../walk/Walker.ts";
 import type { PlaceIndex } from "./CheckedFlow.ts";
 import { checksOn, nodesOf, pipelinesOf } from "./CheckedFlow.ts";
+import { mutationsOf } from "./mutationsOf.ts";
 
 /** One small change of a flow. */
 export interface Mutant {
@@ -129,16 +130,20 @@ function ofEntry(plan: Plan, entry: PipelineEntry, place: Place, where: string):
   return [saying({ place, rule: `the ${kind} in ${where}`, mayNotice }, [entry])];
 }
 
-/** Mutants that leave each parameter out, or give it the value of the next one. */
+/** Mutants that leave each parameter out, give it the value of the next one, or change the rule that gives it. */
 function givenBy(wiring: Wiring, given: { [name: string]: CompiledRule }): PlanChange[] {
   const names = Object.keys(given);
   return names.flatMap((name, index) => {
     const named = { ...wiring, rule: `"${name}" of ${wiring.rule}` };
+    const inside = mutationsOf(given[name] ?? null).map(({ rule, change }) =>
+      other(named, [given], name, rule, change),
+    );
     const leftOut = other(named, [given], name, undefined, "it were not given");
     const next = names[index + 1];
-    if (next === undefined || JSON.stringify(given[next]) === JSON.stringify(given[name])) return [leftOut];
+    if (next === undefined || JSON.stringify(given[next]) === JSON.stringify(given[name]))
+      return [leftOut, ...inside];
     const put = () => patched(given, { [name]: given[next], [next]: given[name] });
-    return [leftOut, { ...leftOut, change: `it and "${next}" were exchanged`, put }];
+    return [leftOut, { ...leftOut, change: `it and "${next}" were exchanged`, put }, ...inside];
   });
 }
 

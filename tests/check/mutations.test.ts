@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mutationsOf } from "../../engine/check/findSurvivors.ts";
+import { mutationsOf } from "../../engine/check/mutationsOf.ts";
 import type { CompiledRule } from "../../engine/index.ts";
 
 const answer = (name: string): CompiledRule => ({ "@var": [name] });
@@ -20,6 +20,22 @@ describe("every small change of a rule", () => {
     expect(changes({ if: [true, answer("a"), 2] })).toEqual([]);
     expect(changes({ if: [false, { "@===": [answer("a"), "x"] }, 2] })).toEqual([]);
     expect(changes({ "@and": [false, { "@===": [answer("a"), "x"] }] })).toEqual(['"and" were "or"']);
+  });
+
+  test("of a row leaves each of its fields out, at any depth", () => {
+    const row = (names: string[], ...fields: CompiledRule[]) => ({
+      "@row": [{ quoted: true, value: names }, ...fields],
+    });
+    const inner = row(["city"], answer("b"));
+    expect(mutationsOf(row(["name", "place"], answer("a"), inner))).toEqual([
+      {
+        rule: row(["name", "place"], answer("a"), row([])),
+        change: '"city" of the row were not given',
+        isField: true,
+      },
+      { rule: row(["place"], inner), change: '"name" of the row were not given', isField: true },
+      { rule: row(["name"], answer("a")), change: '"place" of the row were not given', isField: true },
+    ]);
   });
 
   test("of a comparison with a number moves its limit", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mutationsOf } from "../../engine/check/findSurvivors.ts";
+import { mutationsOf } from "../../engine/check/mutationsOf.ts";
 import type { CompiledRule } from "../../engine/index.ts";
 import { settled } from "../../engine/rules/evaluate.ts";
 

@@ -63,7 +63,7 @@ describe("card set-up of a registration", () => {
     expect((await confirm(secret)).http).toBe(404);
   });
 
-  test("confirming what did not succeed, or is another's, answers 422 NOT_CONFIRMED", async () => {
+  test("REG110 confirming what did not succeed, or is another's, answers 422 NOT_CONFIRMED", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant~unconfirmed");
     const secret = await newSecret(visitor);
     const patch = (who: Visitor, setupIntentId: string) =>
@@ -71,6 +71,7 @@ describe("card set-up of a registration", () => {
     for (const id of [secret.split("_secret_")[0]!, "seti_nothing", ""]) {
       const { http, body } = await patch(visitor, id);
       expect([http, body.status]).toEqual([422, "NOT_CONFIRMED"]);
+      expect(body.message).toBe("Please complete card setup in the section below and try again");
     }
     const { setupIntentId } = (await confirm(secret)).body;
     const thief = await signedIn(world.sandbox, "new-applicant~card-thief");

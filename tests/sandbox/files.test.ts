@@ -50,7 +50,7 @@ describe("uploads", () => {
     expect((await visitor.get("/user/online-ira/id-files")).http).toBe(404);
   });
 
-  test("UPL001 REG071 exactly 10 MB is accepted, one byte more is refused with its size", async () => {
+  test("UPL001 UPL002 REG071 exactly 10 MB is accepted, one byte more is refused with its size", async () => {
     const { visitor, idTemp } = await applicant("size");
     expect(pngOfSize(limit).length).toBe(limit);
     const form = (size: number) => uploadForm({ idTemp, type: "identity" }, ["scan.png", pngOfSize(size)]);

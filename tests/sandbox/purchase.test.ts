@@ -18,7 +18,7 @@ import {
   signPurchase,
   upload,
 } from "./support/purchase.ts";
-import { pdf } from "./support/sampleFiles.ts";
+import { bmp, gif, jpeg, pdf, png, uploadForm } from "./support/sampleFiles.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
 
 const world = ledgerWorld();
@@ -468,6 +468,23 @@ describe("documents", () => {
       "FILE_TYPE_UNSUPPORTED",
     );
     expect((await upload(visitor, crypto.randomUUID(), "PURCHASE_CONTRACT")).http).toBe(404);
+  });
+
+  test("UPL010 a document of a purchase is a PDF or an image", async () => {
+    const visitor = await visit("re-kinds");
+    const { id } = await begin(visitor, purchaseOf(account));
+    const kinds: [string, Buffer][] = [
+      ["page.pdf", pdf()],
+      ["page.png", png()],
+      ["page.jpeg", jpeg()],
+      ["page.gif", gif()],
+      ["page.bmp", bmp()],
+    ];
+    for (const file of kinds) {
+      const multipart = uploadForm({ id, type: "PURCHASE_CONTRACT" }, file);
+      const { http } = await visitor.call("POST", "/user/re-bdl/upload", { multipart });
+      expect([file[0], http]).toEqual([file[0], 200]);
+    }
   });
 
   test("another person's file is refused beside a mere warning too", async () => {

@@ -796,6 +796,10 @@ describe("pipelines", () => {
       attemptsLeft: 2,
     });
     expect(plan.dialogs.identityQuestion?.text).toBe("identity.text");
+    const filled = { question: "Where have you lived?", attemptsLeft: 2 };
+    expect(filledSentence(messages["identity.text"] ?? "", filled, { brand })).toMatch(
+      /^Where have you lived\? /,
+    );
   });
   test("REG092 identity questions are shown without repetitions", () => {
     const ask = entries(step("owner").submit).find((entry) => entry.kind === "ask");

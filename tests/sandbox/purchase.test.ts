@@ -31,7 +31,7 @@ const step = async (visitor: Visitor, id: string, number: number) =>
   (await visitor.get(`/user/re-bdl/${id}/${number}`)).body;
 
 describe("the calls of a purchase, step by step", () => {
-  test("API084 REBDL042 the accounts that can buy: code, type, name, and whether they are on hold", async () => {
+  test("API084 REBDL042 ROLE008 the accounts that can buy: code, type, name, and whether they are on hold", async () => {
     const visitor = await visit("re-accounts");
     const shared = { name: "Grace Holloway", isTransactionOnHold: false };
     expect((await visitor.get("/user/re-bdl/accounts")).body.list).toEqual([
@@ -62,7 +62,7 @@ describe("the calls of a purchase, step by step", () => {
     });
   });
 
-  test("REBDL050 REBDL016 of an account that is too young, the answer says so first, and the purchase begins", async () => {
+  test("REBDL050 REBDL016 ROLE008 of an account that is too young, the answer says so first, and the purchase begins", async () => {
     const visitor = await visit("re-young", "young-account");
     const made = await visitor.post("/user/re-bdl", purchaseOf("7121004010").general);
     expect(made.body.validationMessages).toEqual([
@@ -152,7 +152,7 @@ describe("the calls of a purchase, step by step", () => {
     expect((await step(visitor, id, 7)).data).toMatchObject({ signed: true });
   });
 
-  test("REBDL017 of an account on hold every step says so", async () => {
+  test("REBDL017 ROLE008 of an account on hold every step says so", async () => {
     const visitor = await visit("re-held-steps", "young-account");
     const { id } = await begin(visitor, purchaseOf("7121004010"));
     expect((await metas(visitor, id)).map((meta) => meta.isTransactionOnHold)).toEqual(Array(7).fill(true));

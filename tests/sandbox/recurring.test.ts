@@ -100,7 +100,7 @@ describe("what a recurring distribution loads", () => {
     expect(holdings.map(({ assetCode }: { assetCode: string }) => assetCode)).toEqual(["901", "902", "906"]);
   });
 
-  test("the accounts are a choice as in the other flows, beside what else the list tells", async () => {
+  test("ROLE008 the accounts are a choice as in the other flows, beside what else the list tells", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~rec4");
     const { list } = (await visitor.get("/user/account/list")).body;
     expect(list[0]).toEqual({
@@ -115,6 +115,10 @@ describe("what a recurring distribution loads", () => {
       account: { code: account, title: "Traditional IRA", opened: "2018-05-06" },
     });
     expect((await visitor.get(`/user/account/list?account=${account}`)).body.list).toHaveLength(1);
+    const young = await signedIn(world.sandbox, "young-account~rec4");
+    expect((await young.get("/user/account/list")).body.list[0].isTransactionOnHold).toBe(true);
+    const { accountInfo } = (await young.get("/user/e-form/account-info?account=7121004010")).body;
+    expect(accountInfo.isTransactionOnHold).toBe(true);
   });
 
   test("API064 FEE005 FEE006 FEE007 FEE008 the custodian's fees", async () => {

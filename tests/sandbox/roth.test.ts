@@ -28,12 +28,15 @@ describe("what a conversion loads", () => {
     ]);
   });
 
-  test("API062 ROTH015 the Roth accounts that may receive it, and how far a new account is", async () => {
+  test("API062 ROTH015 ROLE008 the Roth accounts that may receive it, and how far a new account is", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~roth2");
     const { body } = await visitor.get("/user/roth-conversion/accounts/to");
     expect(body.list.map(({ code }: { code: string }) => code)).toEqual([to]);
     expect(body.newAccountStatus.status).toBe(2);
     expect(body.newAccountStatus.message).toMatch(/not complete/);
+    const young = await signedIn(world.sandbox, "young-account~roth2");
+    const [held] = (await young.get("/user/roth-conversion/accounts/to")).body.list;
+    expect(held).toMatchObject({ code: "7121004010", isTransactionOnHold: true });
     const none = await signedIn(world.sandbox, "holder-low~roth2");
     expect((await none.get("/user/roth-conversion/accounts/to")).body.list).toEqual([]);
   });

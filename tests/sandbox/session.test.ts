@@ -70,7 +70,7 @@ describe("people", () => {
 });
 
 describe("session", () => {
-  test("API009 AUTH026 the session tells permissions, timeout and flags", async () => {
+  test("API009 AUTH026 LAY009 the session tells permissions, timeout and flags", async () => {
     const visitor = await signedIn(world.sandbox, "existing-holder");
     const { body } = await visitor.get("/user/session");
     expect(body).toMatchObject({
@@ -93,7 +93,7 @@ describe("session", () => {
     });
   });
 
-  test("API009 AUTH026 the session of another person tells other permissions and flags, and a timeout that is set", async () => {
+  test("API009 AUTH026 LAY008 LAY009 the session of another person tells other permissions and flags, and a timeout that is set", async () => {
     const sandbox = createSandbox({ ...world.options, sessionTimeout: 60_000 });
     const visitor = await signedIn(sandbox, "advisor-incomplete");
     expect((await visitor.get("/user/session")).body).toMatchObject({

@@ -23,7 +23,7 @@ const cash = async (person: string, code = account) =>
   (await balances(world.pool, person))[`account:${code} USD`];
 
 describe("what a withdrawal loads", () => {
-  test("API057 WDR003 the accounts, by code, type and name", async () => {
+  test("API057 WDR003 ROLE008 the accounts, by code, type and name, with whether they are on hold", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~wdr1");
     const { body } = await visitor.get("/user/withdrawal/accounts");
     expect(body).toEqual({

@@ -393,6 +393,17 @@ test("the summary names the entry that an issue is of, since each has a field of
     .toBe(`beneficiaries-list-${runtime.getDraft().keys["/beneficiaries/list"]![1]}-name-firstName`);
 });
 
+test("LAY039 the country of a phone number is chosen in a dialog, which sets the calling code", async () => {
+  const { screen } = await page(refused, { step: "owner", passed: [] });
+  expect(screen.getByText("+351").elements()).toEqual([]);
+  await screen.getByRole("button", { name: "Phone country: United States +1" }).first().click();
+  const dialog = screen.getByRole("dialog", { name: "Country of this number" });
+  await dialog.getByRole("option", { name: /Portugal/ }).click();
+  await expect.element(screen.getByRole("button", { name: "Phone country: Portugal +351" })).toBeVisible();
+  // Beside the button, the number begins with it.
+  await expect.poll(() => screen.getByText("+351", { exact: true }).elements().length).toBe(2);
+});
+
 test("what is said at a field that was left is announced politely, and is no summary yet", async () => {
   const { screen } = await page(refused, { step: "owner", passed: [] });
   const zip = screen.getByRole("textbox", { name: /^ZIP/i }).first();

@@ -306,6 +306,7 @@ describe("the calls of the money-out flows", () => {
     ["API070", "otd.accounts"],
     ["API055", "forms.paymentMethods"],
     ["API064", "forms.feeTypes"],
+    ["API092", "re-bdl.managers"],
     ["API036", "beneficiary.limits"],
     ["API037", "beneficiary.people"],
     ["API039", "beneficiary.stored"],

@@ -686,6 +686,8 @@ describe("sentences", () => {
     expect(spoken("tooLarge", { field: "Share", limit: 100 })).toBe(
       "Share must be less than or equal to 100",
     );
+    expect(spoken("tooSmall.limit", { field: "Share", limit: 1 })).toBe("Share must be greater than 1");
+    expect(spoken("tooLarge.limit", { field: "Share", limit: 100 })).toBe("Share must be less than 100");
   });
   test("ERR035 an amount of too many decimals says two digits after the dot", () => {
     expect(spoken("wrongStep", { field: "Amount" })).toBe(

@@ -16,8 +16,8 @@ const messages = JSON.parse(sources["messages.en.json"] ?? "{}") as { [key: stri
 
 /** The sentences for an example's answers: those at one field, or those at the top of the step. */
 function told(flow: string, name: string, at?: string): string[] {
-  const { walker, notices } = played(flow, name);
-  if (at === undefined) return notices.map((key) => sentence(key, {}));
+  const { walker, draft } = played(flow, name);
+  if (at === undefined) return draft.notices.map(({ message, params }) => sentence(message, params));
   const widget = String(walker.node(at)?.ui.widget ?? "number");
   return walker.issues(at).map(({ message, params }) => sentence(message, params, widget));
 }
@@ -113,6 +113,9 @@ test.each<[string, string, string, string | undefined, string]>([
     "Day of the month must be less than or equal to 30",
   ],
   ["OTD082", "otd", "second-factor-incorrect", undefined, "Entered Verification code is incorrect"],
+  ["ERR018", "otd", "signature-card-declined", undefined, "Your card was declined."],
+  ["ERR018", "re-bdl", "sign-card-declined", undefined, "Your card was declined."],
+  ["ERR018", "withdrawal", "card-declined", undefined, "Insufficient credit"],
   [
     "BLK045",
     "otd",

@@ -61,8 +61,8 @@ const lookUp = async (source: string, query: string, flow: string, signal = new 
   (await import("../../app/api/widgets/lookUp.ts")).lookUp(source, query, signal, flow);
 
 test("API081 API082 a one-time distribution asks its own paths", async () => {
-  await lookUp("achBanks", "harbor", "otd");
-  await lookUp("wireBanks", "harbor", "otd");
+  await lookUp(ach.properties.bank["x-ui"].lookup, "harbor", "otd");
+  await lookUp(wire.properties.bank["x-ui"].lookup, "harbor", "otd");
   expect(asked).toEqual([
     "/custodian/user/otd/banks/ach?q=harbor",
     "/custodian/user/otd/banks/wire?q=harbor",

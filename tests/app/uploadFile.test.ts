@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { uploadFile } from "../../app/api/files/uploadFile.ts";
 import { uploadTarget } from "../../app/api/files/uploadTarget.ts";
+import distribution from "../../schemas/flows/otd/documents.step.json" with { type: "json" };
 
 let sent: { line: string; headers: Record<string, string>; form: FormData }[];
 let answer: object;
@@ -81,7 +82,7 @@ test("API049 a document of a form is posted with its account and type", async ()
 
 test("API083 a document of a distribution is posted as a form with its number and type", async () => {
   answer = { success: true, fileId: "f-1" };
-  await upload("otd-APPRAISAL", new File(["1234"], "lot-7.pdf"));
+  await upload(`${distribution.properties.files["x-ui"].upload}-APPRAISAL`, new File(["1234"], "lot-7.pdf"));
   expect(sent.map(({ line }) => line)).toEqual(["POST http://portal.test/custodian/user/otd/upload"]);
   expect([...sent[0]!.form]).toEqual([
     ["id", "saved-1"],

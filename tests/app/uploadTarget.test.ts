@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { uploadTarget } from "../../app/api/files/uploadTarget.ts";
+import purchase from "../../schemas/flows/re-bdl/documents.step.json" with { type: "json" };
 
 const owner = { id: async () => "saved-1", account: () => "7121005001" };
 
@@ -11,7 +12,8 @@ test("a document of a one-time distribution goes to its own path, with the reque
 });
 
 test("API094 a document of a purchase goes to its own path, with the purchase's number", async () => {
-  expect(await uploadTarget("re-bdl-PURCHASE_CONTRACT", owner)).toEqual({
+  const kind = `${purchase.properties.files["x-ui"].upload}-PURCHASE_CONTRACT`;
+  expect(await uploadTarget(kind, owner)).toEqual({
     path: "/user/re-bdl/upload",
     fields: { id: "saved-1", type: "PURCHASE_CONTRACT" },
   });

@@ -385,6 +385,12 @@ test.each(flowIds(sources))(
     const shown = { message: "server.text" };
     for (const [call, { errors }] of Object.entries(plan.calls))
       expect([call, errors.VALIDATION_FAILED]).toEqual([call, shown]);
+    // What a step itself says of refusals comes first, so none may say anything else of this one.
+    for (const entry of plan.steps.flatMap(({ submit }) => submit))
+      if (entry.kind === "call")
+        expect(Object.keys(entry.errors ?? {})).not.toEqual(
+          expect.arrayContaining([expect.stringMatching(/^(VALIDATION_FAILED|422|4xx|\*)$/)]),
+        );
     expect(messages["server.text"]).toBe("{text}");
   },
 );
@@ -392,13 +398,14 @@ test.each(flowIds(sources))(
 test.each([
   ["otd", "general-refused", "This account cannot be distributed.", "A distribution of it is under way."],
   ["re-bdl", "validation-several", "The account is closed.", "A purchase of this property is under way."],
+  ["withdrawal", "not-created", "This account cannot be distributed.", "A withdrawal of it is under way."],
 ])(
   "ERR006 in %s, %s, each message of what could not be created is an error, and nothing advances",
   (flow, name, ...said) => {
     const { draft } = played(flow, name);
     expect(draft.notices.map(({ message, params }) => sentence(message, params))).toEqual(said);
     expect(draft.notices.map(({ level }) => level)).toEqual(["error", "error"]);
-    expect([draft.step, draft.passed]).toEqual(["general", []]);
+    expect([draft.step, draft.passed]).toEqual([compiledFlow(flow).plan?.steps[0]?.id, []]);
   },
 );
 

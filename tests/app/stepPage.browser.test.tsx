@@ -107,7 +107,7 @@ test("ERR005 each sentence of a failed validation is an error of its own", async
   expect(screen.getByRole("alert").elements()).toHaveLength(messages.length);
 });
 
-test("why the answers were not kept on the way is said beside the buttons", async () => {
+test("ERR015 why the answers were not kept on the way is said beside the buttons", async () => {
   const { screen, runtime, server } = await page(refused);
   server.saveSoon(storedDraft(runtime.plan, runtime.getDraft(), "server")!, 0);
   await expect.element(screen.getByText("Not saved: Set by the server")).toBeVisible();

@@ -326,8 +326,13 @@ describe("everything is checked again", () => {
       "User with this SSN already exists and has different email on file. Please contact Client Services Department for assistance at 800-392-9653, option 1.",
     ],
     ["REG095", "734215504", "ACCOUNT_FROZEN", "800-392-9653"],
-    ["REG095", "734215505", "FORCED_DISTRIBUTION", "800-392-9653"],
-    ["API030", "734215507", "LEXIS_NEXIS", "800-392-9653"],
+    [
+      "REG095 ERR014",
+      "734215505",
+      "FORCED_DISTRIBUTION",
+      "You are not eligible to open a new account. Please contact Client Services at 800-392-9653.",
+    ],
+    ["API030 ERR010", "734215507", "LEXIS_NEXIS", "or call us at 800-392-9653"],
   ])("%s ssn %s is refused with %s also when the checks were skipped", async (_row, ssn, code, said) => {
     const { visitor, application } = await ready(`new-applicant~${code}`, { owner: { ssn } });
     const { http, body } = await submit(visitor, application, "k");

@@ -12,11 +12,14 @@ test.each([
   [401, "server.401"],
   [409, "server.409"],
   [419, "server.419"],
-])("AUTH015 ERR002 ERR003 sends %i to login with the access-denied code and its sentence", (status, message) => {
-  expect(routeForError(error(status), wizard)).toBe(
-    `/o/auth/login?portalErrorCode=ACCESS_DENIED&error=${message}`,
-  );
-});
+])(
+  "AUTH015 ERR002 ERR003 sends %i to login with the access-denied code and its sentence",
+  (status, message) => {
+    expect(routeForError(error(status), wizard)).toBe(
+      `/o/auth/login?portalErrorCode=ACCESS_DENIED&error=${message}`,
+    );
+  },
+);
 
 test("AUTH016 sends 404 to the accounts dashboard", () => {
   expect(routeForError(error(404), wizard)).toBe("/o/accounts");

@@ -28,14 +28,14 @@ export const SignatureBreaks = {
   render: (args: StepArgs) => <StepStory flow={flow} step="signature" picture="SignatureBreaks" {...args} />,
 };
 
+export const SignatureCardDeclined = {
+  name: "A declined card: the rest of the code is shown, nothing is signed",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="signature" picture="SignatureCardDeclined" {...args} />,
+};
+
 export const SignatureOffline = {
   name: "Nobody answers: nothing is signed",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="signature" picture="SignatureOffline" {...args} />,
-};
-
-export const Unsigned = {
-  name: "The signature is required",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="signature" picture="Unsigned" {...args} />,
 };

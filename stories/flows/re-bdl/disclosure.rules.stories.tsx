@@ -28,14 +28,14 @@ export const SignAndPayFunding = {
   render: (args: StepArgs) => <StepStory flow={flow} step="disclosure" picture="SignAndPayFunding" {...args} />,
 };
 
+export const SignCardDeclined = {
+  name: "A declined card: the rest of the code is shown, nothing is signed",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="disclosure" picture="SignCardDeclined" {...args} />,
+};
+
 export const SignRefused = {
   name: "A refusal of the custodian is said, and nothing is left",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="disclosure" picture="SignRefused" {...args} />,
-};
-
-export const Unsigned = {
-  name: "The signature is required",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="disclosure" picture="Unsigned" {...args} />,
 };

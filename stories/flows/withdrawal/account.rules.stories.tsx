@@ -16,10 +16,10 @@ export const AccountOnly = {
   render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="AccountOnly" {...args} />,
 };
 
-export const Refused422SaveDraft = {
-  name: "What is said where \"forms.saveDraft\" is refused with 422",
+export const NotCreated = {
+  name: "Each message of what could not be created is said, and nothing goes on",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="Refused422SaveDraft" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="NotCreated" {...args} />,
 };
 
 export const Refused428SaveDraft = {

@@ -194,6 +194,18 @@ test("OTD035 the view names each fee with its amount, who paid, and from where",
   expect(fees.element().textContent).toMatch(/Account closing\W*\$250\.00/);
 });
 
+test("OTD034 the view names each asset with its value, the receipt, and what was carried out", async () => {
+  transaction = header({ step: 5, continuable: false });
+  const screen = await visit(`${base}/transaction/view`);
+  const table = (name: string) => screen.getByRole("table", { name });
+  await expect.element(table("Assets")).toBeVisible();
+  expect(table("Assets").element().textContent).toMatch(/Real estate.*Lot 7, Austin\W*RE\W*\$85,000\.50/);
+  expect(table("Receipt").element().textContent).toMatch(/Distributed\W*\$86,500\.50/);
+  expect(table("How it was carried out").element().textContent).toMatch(
+    /11\/23\/2026\W*Lot 7, Austin\W*1\W*\$0\.00\W*\$85,000\.50/,
+  );
+});
+
 test("OTD019 the button that leads on from step 1 is called Save & Continue", async () => {
   const screen = await visit(`${base}/transaction/submission/step1`);
   await expect.element(screen.getByRole("button", { name: "Save & Continue" })).toBeVisible();

@@ -168,6 +168,7 @@ test.each([
     "/setup/unpaidBalance",
     "Your account has an unpaid balance of $35.50. Please pay it online, or call Client Services at 800-392-9653.",
   ],
+  ["OTD022", "otd", "balance-owed", "/setup/payOnline", "Pay online"],
   [
     "OTD023",
     "otd",

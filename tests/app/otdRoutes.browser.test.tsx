@@ -197,7 +197,7 @@ test("OTD035 the view names each fee with its amount, who paid, and from where",
 test("OTD034 the view names each asset with its value, the receipt, and what was carried out", async () => {
   transaction = header({ step: 5, continuable: false });
   const screen = await visit(`${base}/transaction/view`);
-  const table = (name: string) => screen.getByRole("table", { name });
+  const table = (name: string) => screen.getByRole("table", { name, exact: true });
   await expect.element(table("Assets")).toBeVisible();
   expect(table("Assets").element().textContent).toMatch(/Real estate.*Lot 7, Austin\W*RE\W*\$85,000\.50/);
   expect(table("Receipt").element().textContent).toMatch(/Distributed\W*\$86,500\.50/);

@@ -45,7 +45,9 @@ describe("what becomes of it", () => {
   test("API072 OTD034 OTD035 OTD051 the view says what was signed and what the ledger did", async () => {
     const person = "holder-enough~view";
     const visitor = await signedIn(world.sandbox, person);
-    const { id, number } = await distribute(visitor, partInCash(grace, 500, { fundsDelivery: byWire }));
+    const wire = { ...byWire.wire, referenceNumber: "Closing 2026" };
+    const given = partInCash(grace, 500, { fundsDelivery: { ...byWire, wire } });
+    const { id, number } = await distribute(visitor, given);
     const signed = (await visitor.get(`/user/otd/${id}`)).body;
     expect(signed).toMatchObject({
       name: number,
@@ -62,6 +64,7 @@ describe("what becomes of it", () => {
         bankName: "Harbor Federal Savings",
         bankNumber: "021400038",
         accountNumber: "••••6789",
+        referenceNumber: "Closing 2026",
       },
       fundsDeliveryInstructionsPayee: { name: "Grace Holloway" },
       fees: [{ name: "Wire transfer", amount: 30 }],
@@ -139,7 +142,7 @@ describe("what becomes of it", () => {
       expect((await visitor.get(path)).body.list).toContainEqual(expect.objectContaining({ code: grace }));
   });
 
-  test("OTD001 OTD064 OTD074 OTD085 a full distribution takes everything but code 550, withholds 10%, pays the closing fee and closes the account", async () => {
+  test("OTD001 OTD034 OTD064 OTD074 OTD085 a full distribution takes everything but code 550, withholds 10%, pays the closing fee and closes the account", async () => {
     const person = "holder-realestate~full";
     const visitor = await signedIn(world.sandbox, person);
     await givePhone(visitor);
@@ -158,8 +161,15 @@ describe("what becomes of it", () => {
     });
     expect((await visitor.get("/user/account/list")).body.list).toEqual([]);
     expect((await visitor.get("/user/otd/accounts")).body.list).toEqual([]);
-    const details = (await visitor.get(`/user/otd/${id}`)).body.executionDetails;
-    expect(details).toContainEqual(
+    const view = (await visitor.get(`/user/otd/${id}`)).body;
+    expect(view).toMatchObject({
+      fullness: "FULL",
+      categorizedAssets: [{ assetPriceList: [{ cusip: "RE0007120", marketValue: 185000 }] }],
+      receipt: { amount: 191420, federalWithholding: 642, stateWithholding: 0 },
+      cashDistributionCode: "7",
+      inKindDistributionCode: "7",
+    });
+    expect(view.executionDetails).toContainEqual(
       expect.objectContaining({
         description: "14 Alder Court, Boise ID",
         units: 1,

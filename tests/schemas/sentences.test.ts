@@ -148,9 +148,10 @@ test.each<[string, string, string, string | undefined, string]>([
 /** A note of an example as it reads with its parameters. */
 function read(flow: string, name: string, at: string): string | undefined {
   const { walker } = played(flow, name);
-  const ui = walker.node(at)?.ui;
-  if (!walker.relevant(at) || typeof ui?.text !== "string") return undefined;
-  return sentence(ui.text, walker.props(at));
+  const { text, label } = walker.node(at)?.ui ?? {};
+  const words = text ?? label;
+  if (!walker.relevant(at) || typeof words !== "string") return undefined;
+  return sentence(words, walker.props(at));
 }
 
 test.each([

@@ -202,7 +202,7 @@ test("OTD034 the view names each asset with its value, the receipt, and what was
   expect(table("Assets").element().textContent).toMatch(/Real estate.*Lot 7, Austin\W*RE\W*\$85,000\.50/);
   expect(table("Receipt").element().textContent).toMatch(/Distributed\W*\$86,500\.50/);
   expect(table("How it was carried out").element().textContent).toMatch(
-    /11\/23\/2026\W*Lot 7, Austin\W*1\W*\$0\.00\W*\$85,000\.50/,
+    /11\/23\/2026\W*Lot 7, Austin\W*1\W*\$0\.00\W*\$-85,000\.50/,
   );
 });
 

@@ -4,6 +4,12 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/One-time distribution/1 View details/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
+export const Wire = {
+  name: "A part in cash by wire, in review",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="view" picture="Wire" {...args} />,
+};
+
 export const NotFound = {
   name: "An id that nobody knows leads to the list",
   parameters: { lightOnly: true },
@@ -14,10 +20,4 @@ export const Back = {
   name: "Back leads to the activity details",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="view" picture="Back" {...args} />,
-};
-
-export const Wire = {
-  name: "A part in cash by wire, in review",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="view" picture="Wire" {...args} />,
 };

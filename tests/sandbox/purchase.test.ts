@@ -599,10 +599,13 @@ describe("after the signature", () => {
       status: "VALIDATION_FAILED",
       issues: [{ path: "/disclosure/signed" }],
     });
+    expect(
+      await office(visitor, "holder-enough~re-unsigned", at.id, "WAITING_FOR_BDL_RATIFIED_CONTRACT"),
+    ).toEqual("PROBE");
     expect((await header(visitor, at.id)).status.id).toBe("DRAFT");
   });
 
-  test("REBDL046 ROLE005 whatever is not a draft is finished; what may still be changed, its status says", async () => {
+  test("REBDL046 REBDL016 ROLE005 whatever is not a draft is finished; what may still be changed, its status says", async () => {
     const person = "holder-enough~re-modes";
     const visitor = await signedIn(world.sandbox, person);
     const { id } = await buy(visitor, purchaseOf(account));

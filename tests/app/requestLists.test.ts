@@ -254,7 +254,11 @@ describe("lists", () => {
   });
 
   test("REC004 the recurring list's Add Distribution leads to the first step", () => {
-    expect(list("/o/distributions/recurring_list").add.to).toBe("/o/distributions/recurring");
+    const { label, to } = list("/o/distributions/recurring_list").add;
+    expect([messages[label as keyof typeof messages], to]).toEqual([
+      "Add Distribution",
+      "/o/distributions/recurring",
+    ]);
   });
 });
 

@@ -599,9 +599,9 @@ describe("after the signature", () => {
       status: "VALIDATION_FAILED",
       issues: [{ path: "/disclosure/signed" }],
     });
-    expect(
-      await office(visitor, "holder-enough~re-unsigned", at.id, "WAITING_FOR_BDL_RATIFIED_CONTRACT"),
-    ).toEqual("PROBE");
+    const approved = "WAITING_FOR_BDL_RATIFIED_CONTRACT";
+    const taken = await office(visitor, "holder-enough~re-unsigned", at.id, approved);
+    expect(taken).toMatchObject({ status: "NOT_OPEN", state: "Draft" });
     expect((await header(visitor, at.id)).status.id).toBe("DRAFT");
   });
 

@@ -770,6 +770,34 @@ describe("the way to the newer portal", () => {
     await vi.waitFor(() => expect(addresses).toContain(`/portal/approve/ipd?${state}`));
   });
 
+  test.each([
+    ["APPROVED", "ipdApproval.approve", "ipdApproval.approved"],
+    ["DECLINED", "ipdApproval.decline", "ipdApproval.declined"],
+  ])(
+    "IPD003 who is asked for a power reads what it is about, and answers %s by the link's token",
+    async (status, button, told) => {
+      const confirmed: unknown[] = [];
+      const info = {
+        name: "Grace Holloway",
+        account: "•••• 5001",
+        powers: ["Buy assets"],
+        expiresAt: "2026-11-27T12:00:00Z",
+      };
+      answers["GET /user/e-form/ipd/link-1/info"] = json({ success: true, ...info });
+      custodianDouble(async (request, path) => {
+        if (request.method !== "PATCH")
+          return (answers[`${request.method} ${path}`] ?? refusal(404, "NOT_FOUND"))();
+        confirmed.push([path, await request.json()]);
+        return json({ success: true })();
+      });
+      const screen = await visit("/portal/approve/ipd?ipdAccessToken=link-1");
+      await expect.element(screen.getByText("Buy assets")).toBeVisible();
+      await screen.getByRole("button", { name: words(button) }).click();
+      await expect.element(screen.getByText(words(told))).toBeVisible();
+      expect(confirmed).toEqual([["/user/e-form/ipd/link-1/confirm", { status }]]);
+    },
+  );
+
   test("the page of the newer portal takes the token once, out of its address, and says who came with what", async () => {
     answers["POST /user-anonymous/accept-redirect"] = json({ success: true, authorization: "x" });
     const screen = await visit("/portal/assets?token=tok-1&state=x&params=%7B%22account%22%3A%227%22%7D");

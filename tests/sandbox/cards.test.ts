@@ -371,7 +371,17 @@ describe("the frame's page", () => {
     }
   });
 
-  test("its settings hold brands, years and the portals it answers to", async () => {
+  test("BLK034 it takes cards of this year and the nine that follow", async () => {
+    const script = await (await get("/frame.js")).text();
+    const [source] = /function expiryOf[\s\S]*?\n}/.exec(script)!;
+    const expiryOf = new Function("expiryYears", `${source}; return expiryOf;`)(10);
+    const year = new Date().getFullYear();
+    expect(expiryOf(`12/${year}`)).toEqual({ month: "12", year: `${year}` });
+    expect(expiryOf(`12/${year + 9}`)).toEqual({ month: "12", year: `${year + 9}` });
+    expect([`1/${year + 10}`, `12/${year - 1}`].map(expiryOf)).toEqual([null, null]);
+  });
+
+  test("BLK034 its settings hold brands, years and the portals it answers to", async () => {
     const settings = await (await get("/settings.json")).json();
     expect(settings.expiryYears).toBe(10);
     expect(settings.portalOrigins).toEqual([portalOrigin]);

@@ -105,10 +105,14 @@ describe("checkNewCard", () => {
     expect(wrong({ expiry: "13/27" })).toEqual(["expiry"]);
   });
 
-  it("asks for a state and five digits at home, and for neither abroad", () => {
+  it("BLK057 asks for a state and five digits at home; abroad for neither, and 10 characters at most", () => {
     expect(wrong({ zipCode: "7870" })).toEqual(["zipCode"]);
     expect(wrong({ stateProvince: "" })).toEqual(["stateProvince"]);
-    expect(wrong({ countryCode: "CAN", stateProvince: "", zipCode: "K1A 0B1" })).toEqual([]);
+    expect(wrong({ zipCode: "787041" })).toEqual(["zipCode"]);
+    const abroad = { countryCode: "CAN", stateProvince: "" };
+    expect(wrong({ ...abroad, zipCode: "K1A 0B1" })).toEqual([]);
+    expect(wrong({ ...abroad, zipCode: "1234567890" })).toEqual([]);
+    expect(wrong({ ...abroad, zipCode: "12345678901" })).toEqual(["zipCode"]);
   });
 });
 

@@ -121,7 +121,7 @@ test.each<[string, string, string, string | undefined, string]>([
     "otd",
     "overnight-po-box",
     `${check}/mailCheckAddress/address`,
-    "Overnight checks must go to a residential address, not a P.O. box.",
+    "Overnight checks must be sent to a residential address, not a P.O. box.",
   ],
   ["BLK047", "otd", "wire-letters", wire, "Only numbers are allowed"],
   ["BLK048", "otd", "wire-international-lower", wire, "Only numbers and uppercase symbols are allowed"],

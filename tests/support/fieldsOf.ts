@@ -12,7 +12,7 @@ import {
   valueAt,
 } from "../../engine/index.ts";
 import { evaluateRule } from "../../engine/rules/evaluate.ts";
-import type { Scope } from "../../engine/rules/Scope.ts";
+import { privateName, type Scope } from "../../engine/rules/Scope.ts";
 import type { AnswerRead, CompiledRule, Pattern, ReadInstruction } from "../../engine/types.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas", import.meta.url)));
@@ -64,6 +64,12 @@ function withoutAbsent(value: Json | undefined, other: Json | undefined): Json |
   return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }
 
+/** Whether a rule reads a fact of the object around it: a label, which is read there as well, depends on lists of choices. */
+function isFact(rule: CompiledRule): boolean {
+  const [, then] = isObject(rule) && Array.isArray(rule.if) ? rule.if : [];
+  return isObject(then) && Object.hasOwn(then, privateName("fact"));
+}
+
 /** Reads answers as they are, whatever is shown. */
 class AnyAnswers implements Scope {
   private readonly plan: Plan;
@@ -107,13 +113,13 @@ class AnyAnswers implements Scope {
       case "path":
         return below(this.read(path[1] as unknown as Json), path.slice(2) as Json[]);
       case "in":
-        return evaluateRule(path[2], this.inObject(path[1]));
+        return isFact(path[2]) ? evaluateRule(path[2], this.inObject(path[1])) : this.loaded;
       case "fact": {
-        const { pattern } = this.climb(path[1]);
-        const node = nodeAt(this.plan, pattern);
-        return (
-          node?.kind === "object" && evaluateRule(node.facts[path[2]]?.rule ?? null, this.climb(path[1]))
-        );
+        const around = this.climb(path[1]);
+        const node = around.pattern === "" ? undefined : nodeAt(this.plan, around.pattern);
+        return node?.kind === "object"
+          ? evaluateRule(node.facts[path[2]]?.rule ?? null, around)
+          : this.loaded;
       }
       case "flowFact":
         return evaluateRule(

@@ -414,7 +414,7 @@ describe("a list of requests", () => {
     await expect.element(done).toBeVisible();
     expect(done.getByRole("button", { name }).elements()).toEqual([]);
     await added.click();
-    expect(gone.mock.calls.map(([, , to]) => to)).toEqual([first]);
+    await vi.waitFor(() => expect(gone.mock.calls.map(([, , to]) => to)).toEqual([first]));
     gone.mockRestore();
   });
 });
@@ -781,6 +781,16 @@ describe("a draft", () => {
     await expect.element(region().getByRole("table")).toBeVisible();
     await region().getByRole("button", { name: "Add Roth conversion" }).click();
     await expect.element(dialog().getByRole("heading", { name: words("list.overrideTitle") })).toBeVisible();
+  });
+
+  test("LAY036 is not asked about where all that is pending was sent", async () => {
+    pending = [row("f-2", 3)];
+    await visit(roth);
+    await expect.element(region().getByRole("table")).toBeVisible();
+    const gone = vi.spyOn(window.history, "pushState");
+    await region().getByRole("button", { name: "Add Roth conversion" }).click();
+    await vi.waitFor(() => expect(gone.mock.calls[0]?.[2]).toBe(`${roth}/new/s1`));
+    gone.mockRestore();
   });
 
   test("LAY036 that cannot be asked for keeps another from being begun, and the page says why", async () => {

@@ -39,4 +39,9 @@ export interface WidgetProps<Value = unknown> {
    * typed is lost.
    */
   onChange(value: Value | undefined): void;
+  /**
+   * Called in place of `onChange` by a control that shows by itself what is typed: it is not drawn again for that alone.
+   * When the focus leaves it, it calls `onChange` in any case.
+   */
+  onType?(value: Value | undefined): void;
 }

@@ -1,29 +1,17 @@
-import { memo, useCallback, useContext, useRef } from "react";
+import { memo, useContext, useLayoutEffect, useMemo, useReducer } from "react";
+import { isSame } from "../json/values.ts";
 import type { FieldNode, Json, Pointer } from "../types.ts";
 import { widgetName } from "../widgets.ts";
 import { countRender, useFlowContext } from "./FlowProvider.tsx";
-import type { Words } from "./FlowState.ts";
-import { EntryKey, useField } from "./hooks.ts";
+import type { ShownField, Words } from "./FlowState.ts";
+import { EntryKey, usePlace } from "./hooks.ts";
 import type { Frame } from "./Registry.ts";
 
 /** One leaf of a form: its frame and its widget, bound to the engine by pointer. */
 export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; id: string }) {
   const entryKey = useContext(EntryKey);
-  const { runtime, registry, store, counters, words } = useFlowContext();
-  const state = useField(pointer);
-  const isEdited = useRef(false);
-  const onChange = useCallback(
-    (value: Json | undefined) => {
-      isEdited.current = true;
-      runtime.send({ type: "edit", at: pointer, value });
-    },
-    [runtime, pointer],
-  );
-  const onLeave = useCallback(() => {
-    if (!isEdited.current) return;
-    isEdited.current = false;
-    store.leave(pointer);
-  }, [store, pointer]);
+  const { runtime, registry, counters, words } = useFlowContext();
+  const [state, report] = useAnswer(pointer);
   const node = runtime.walker.node(pointer);
   // An entry may be gone while its form still leaves the screen.
   if (node?.kind !== "field" || !state.relevant) return null;
@@ -43,7 +31,7 @@ export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; 
       hint={hint}
       error={error}
       warning={warning}
-      onLeave={onLeave}
+      onLeave={report.onLeave}
       width={typeof node.ui.width === "string" ? node.ui.width : undefined}
     >
       <Widget
@@ -62,11 +50,67 @@ export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; 
         ui={node.ui}
         entryKey={entryKey}
         props={state.props}
-        onChange={onChange}
+        onType={report.onType}
+        onChange={report.onChange}
       />
     </Frame>
   );
 });
+
+/** The field at a pointer, and what its control reports. */
+function useAnswer(pointer: Pointer) {
+  const flow = useFlowContext();
+  const [, draw] = useReducer(() => ({}), {});
+  const report = useMemo(() => reportOf(flow, pointer, draw), [flow, pointer]);
+  usePlace(pointer, report.shown);
+  const state = flow.store.field(pointer);
+  useLayoutEffect(() => report.drew(state));
+  return [state, report] as const;
+}
+
+/**
+ * What a control reports of the field at a pointer. What it shows by itself while it is typed draws the field again only
+ * where more of it changes: for React a key would be as much work as for the whole engine.
+ */
+function reportOf({ runtime, store }: ReturnType<typeof useFlowContext>, pointer: Pointer, draw: () => void) {
+  let drawn: ShownField | undefined;
+  let typed: { value: Json | undefined } | undefined;
+  let isEdited = false;
+  const now = () => store.field(pointer);
+  const isAnswer = (value?: Json) => now().value === value;
+  function edit(value: Json | undefined) {
+    isEdited = true;
+    runtime.send({ type: "edit", at: pointer, value });
+  }
+
+  return {
+    /** The field as it was drawn, as long as nothing but what was typed differs. */
+    shown: () =>
+      typed && drawn && isAnswer(typed.value) && isSame(drawn, { ...now(), value: drawn.value })
+        ? drawn
+        : now(),
+    drew(state: ShownField) {
+      drawn = state;
+      if (typed?.value !== state.value) typed = undefined;
+    },
+    onType(value: Json | undefined) {
+      typed = { value };
+      edit(value);
+      // An edit that waits or is refused: the control shows the answer again.
+      if (!isAnswer(value)) draw();
+    },
+    onChange(value: Json | undefined) {
+      const isKnown = typed && isAnswer(value);
+      typed = undefined;
+      if (isKnown) draw();
+      else edit(value);
+    },
+    onLeave() {
+      if (isEdited) store.leave(pointer);
+      isEdited = false;
+    },
+  };
+}
 
 /**
  * Why a field is locked, its hint, or the sentence its `x-ui.text` names; a widget in any other frame than a label's shows that

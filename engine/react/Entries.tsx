@@ -105,7 +105,7 @@ export const Entries = memo(function Entries({ pointer, id, EntryForm }: Entries
       onEdit={pages ? openPage : open}
       onRemove={onRemove}
       onDone={onDone}
-      limits={limitsOf(node)}
+      limits={{ min: node.minItems, max: node.maxItems }}
       readOnly={state.readOnly}
       error={state.error}
       warning={state.warning}
@@ -113,13 +113,6 @@ export const Entries = memo(function Entries({ pointer, id, EntryForm }: Entries
     />
   );
 });
-
-function limitsOf({ minItems, maxItems }: ListNode): { min?: number; max?: number } {
-  return {
-    ...(minItems === undefined ? {} : { min: minItems }),
-    ...(maxItems === undefined ? {} : { max: maxItems }),
-  };
-}
 
 /** Before anyone opened or closed an entry: the first that still needs something. */
 function useFirstOpen(pointer: Pointer, keys: readonly string[], isNone: boolean): string | null {

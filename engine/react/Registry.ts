@@ -24,6 +24,8 @@ export interface AnswerProps {
   /** The stable key of the list entry around the field; undefined outside of lists. */
   entryKey: string | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: as above
+  onType(value: any): void;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
   onChange(value: any): void;
 }
 
@@ -100,7 +102,7 @@ export interface EntryListProps {
   onEdit(key: string): void;
   onRemove(key: string): void;
   onDone(key: string): void;
-  limits: { min?: number; max?: number };
+  limits: { min?: number | undefined; max?: number | undefined };
   readOnly: boolean;
   error: string | undefined;
   warning: string | undefined;

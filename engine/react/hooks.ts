@@ -71,7 +71,7 @@ export function useWalker<Value>(read: (walker: Walker) => Value): Value {
 }
 
 /** @param read gives the same object as long as nothing changes */
-function usePlace<Value>(pointer: Pointer, read: (store: FlowStore) => Value): Value {
+export function usePlace<Value>(pointer: Pointer, read: (store: FlowStore) => Value): Value {
   const { store } = useFlowContext();
   return useStore(store.at(pointer), () => read(store));
 }

@@ -16,7 +16,7 @@ const flows: { readonly [id: string]: typeof otd } = { otd, recurring, roth, wit
 interface Told {
   /** Rules evaluated before the step was tried, and after. */
   evaluations: readonly [number, number];
-  /** Paths in the step whose widgets render, once each. */
+  /** Paths in the step whose widgets render, once each. A field that is typed into shows that by itself. */
   renders: readonly string[];
 }
 
@@ -35,34 +35,34 @@ const checked = [
 /** The cost of one change in each step. Besides these, the step's validator runs once after the step was tried. */
 const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; flipWithOthers?: Told } } = {
   otd: {
-    text: { evaluations: [0, 0], renders: ["fundsDelivery.payee.name"] },
+    text: { evaluations: [0, 0], renders: [] },
     amount: {
       evaluations: [12, 14],
-      renders: ["withholding.federalWithholdingPercentage", "breakdown.chart"],
+      renders: ["breakdown.chart"],
     },
     flip: { evaluations: [5, 6], renders: wired },
     // The submitted fees step is checked again, because its total depends on the method.
     flipWithOthers: { evaluations: [32, 33], renders: wired },
   },
   recurring: {
-    text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
-    amount: { evaluations: [12, 12], renders: ["amount", "breakdown.chart"] },
+    text: { evaluations: [0, 0], renders: [] },
+    amount: { evaluations: [12, 12], renders: ["breakdown.chart"] },
     flip: { evaluations: [37, 41], renders: ["delivery.method", ...mailed, ...fees] },
   },
   withdrawal: {
-    text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
-    amount: { evaluations: [17, 19], renders: ["amount", "breakdown.chart"] },
+    text: { evaluations: [0, 0], renders: [] },
+    amount: { evaluations: [17, 19], renders: ["breakdown.chart"] },
     flip: { evaluations: [54, 57], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
   },
   "re-bdl": {
-    text: { evaluations: [0, 0], renders: ["fileEscrowNumber"] },
-    amount: { evaluations: [0, 8], renders: ["depositAmount"] },
+    text: { evaluations: [0, 0], renders: [] },
+    amount: { evaluations: [0, 8], renders: [] },
     flip: { evaluations: [45, 52], renders: checked },
     // The submitted funding says its fees anew.
     flipWithOthers: { evaluations: [46, 53], renders: checked },
   },
   roth: {
-    amount: { evaluations: [3, 5], renders: ["assets.0.amount", "total"] },
+    amount: { evaluations: [3, 5], renders: ["total"] },
     flip: { evaluations: [6, 6], renders: ["typeNum"] },
   },
 };

@@ -13,16 +13,52 @@ function drawn({ counters }: FlowStand): { [pointer: string]: number } {
   return seen;
 }
 
+async function ownerPage() {
+  const stand = standAt("owner");
+  await render(<FlowStage stand={stand} />);
+  await expect.poll(() => control("owner-name-firstName")).not.toBeNull();
+  drawn(stand);
+  return stand;
+}
+
 describe("a step's form", () => {
-  test("draws only the field that is typed into", async () => {
-    const stand = standAt("owner");
-    await render(<FlowStage stand={stand} />);
-    await expect.poll(() => control("owner-name-firstName")).not.toBeNull();
-    drawn(stand);
-    await userEvent.type(control("owner-name-firstName")!, "Nora");
-    expect(drawn(stand)).toEqual({ "/owner/name/firstName": 4 });
-    expect(control("owner-name-firstName")!.value).toBe("Nora");
+  test("draws nothing for a key that its control shows, and only that field when it is left", async () => {
+    const stand = await ownerPage();
+    await userEvent.type(control("owner-name-firstName")!, "Nora ");
+    expect(drawn(stand)).toEqual({});
+    expect(control("owner-name-firstName")!.value).toBe("Nora ");
     expect(stand.runtime.getDraft().answers.owner).toMatchObject({ name: { firstName: "Nora" } });
+    await userEvent.tab();
+    expect(Object.keys(drawn(stand))).toEqual(["/owner/name/firstName"]);
+    expect(control("owner-name-firstName")!.value).toBe("Nora");
+  });
+
+  test("shows what an answer becomes from outside while it is typed, even the one it was before", async () => {
+    const { runtime } = await ownerPage();
+    const name = control("owner-name-firstName")!;
+    const at = "/owner/name/firstName";
+    await userEvent.type(name, "Nora");
+    runtime.send({ type: "edit", at, value: undefined });
+    await expect.poll(() => name.value).toBe("");
+    await userEvent.type(name, "Ann");
+    runtime.send({ type: "edit", at, value: "Nora" });
+    await expect.poll(() => name.value).toBe("Nora");
+    await userEvent.type(name, "h{Backspace}");
+    expect(runtime.walker.state(at).value).toBe("Nora");
+    await userEvent.tab();
+    expect([name.value, runtime.walker.state(at).value]).toEqual(["Nora", "Nora"]);
+  });
+
+  test("draws a field that is typed into where more of it changes than its text", async () => {
+    const stand = await ownerPage();
+    const name = control("owner-name-firstName")!;
+    await userEvent.type(name, "N{Backspace}");
+    await userEvent.tab();
+    await expect.poll(() => name.getAttribute("aria-invalid")).toBe("true");
+    drawn(stand);
+    await userEvent.type(name, "N");
+    expect(name.getAttribute("aria-invalid")).toBeNull();
+    expect(drawn(stand)["/owner/name/firstName"]).toBe(1);
   });
 
   test("draws what an answer shows and drops what it hides, and nothing else", async () => {

@@ -23,7 +23,7 @@ export interface EntryListProps {
   onRemove(key: string): void;
   /** The person is done editing. The caller decides whether the editor closes. */
   onDone(key: string): void;
-  limits: { min?: number; max?: number };
+  limits: { min?: number | undefined; max?: number | undefined };
   /** The first entry cannot be removed. */
   keepFirst?: boolean;
   readOnly?: boolean;

@@ -10,7 +10,7 @@ export interface FormattedInputProps<Value> extends WidgetProps<Value | string> 
   /** Writes an answer as text. Also receives text that could not be read, and returns it unchanged. */
   format(value: Value | string): string;
   /** Changes an answer when the field is left, for example rounds it. */
-  settle?: ((value: Value) => Value) | undefined;
+  settle?(answer: Value | string | undefined): Value | string | undefined;
   /** Writes the answer while the field is not being edited, if that differs: a masked number. */
   formatAtRest?(value: Value | string): string;
   inputMode?: "text" | "email" | "tel" | "decimal" | "numeric";
@@ -33,6 +33,8 @@ export const FEW = 20;
 const halfWidth = (text: string) =>
   text.replace(/[\uff0b-\uff19]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 
+const textOf = (answer: unknown) => (typeof answer === "string" ? answer : "");
+
 /**
  * The text control of every formatted answer. Keeps what is typed, caret and all, until the field is left. Each
  * keystroke reports the answer that the text can be read as, or else the text itself.
@@ -42,83 +44,83 @@ export function FormattedInput<Value>({
   parse,
   format,
   formatAtRest = format,
-  settle,
+  settle = (answer) => answer,
   inputMode,
   autoCapitalize,
-  most,
+  most = Number.POSITIVE_INFINITY,
   countsAll = false,
   prefix,
   suffix,
   className,
   onChange,
+  onType = onChange,
   ...props
 }: FormattedInputProps<Value>) {
-  // Use the typed text only while the answer is still the one it led to, so that an answer set from outside shows.
-  const [draft, setDraft] = useState<{ text: string; answer: Value | string | undefined }>();
+  // What is typed is shown while the answer is still the one it led to, so that an answer set from outside shows.
+  const typed = useRef<{ text: string; answer: Value | string | undefined }>(undefined);
+  const answered = () => (typed.current ? typed.current.answer : value);
   // How many characters are left is still said while the press is under way that takes the focus away.
   const [focus, setFocus] = useState<"here" | "going" | "gone">("gone");
   const editing = focus === "here";
-  const typed = editing && draft && Object.is(draft.answer, value) ? draft.text : undefined;
   const written = value === undefined || value === null ? "" : (editing ? format : formatAtRest)(value);
-  const length = typeof value === "string" ? value.length : 0;
-  const countId =
-    most !== undefined &&
-    (countsAll || length > most || (focus !== "gone" && most > FEW && most - length <= FEW))
-      ? `${props.id}-count`
-      : undefined;
+  const isCounted = (answer: Value | string | undefined) => {
+    const left = most - textOf(answer).length;
+    return countsAll || left < 0 || (focus !== "gone" && most > FEW && left <= FEW);
+  };
+  const countId = isCounted(value) ? `${props.id}-count` : undefined;
   const describedBy = [props.describedBy, countId].filter(Boolean).join(" ") || undefined;
   const attributes = inputAttributes({ ...props, describedBy });
   const input = useRef<HTMLInputElement>(null);
   const masks = formatAtRest !== format;
+  useLayoutEffect(() => {
+    if (!editing || typed.current?.answer !== value) typed.current = undefined;
+    const text = typed.current?.text ?? written;
+    if (input.current && input.current.value !== text) input.current.value = text;
+  });
   // Tab selects the whole text. If the text changes with the focus, the selection would be lost and typing would add to
   // the number instead of replacing it, so select again.
   useLayoutEffect(() => {
     if (editing && masks) input.current?.select();
   }, [editing, masks]);
-  const control = (
-    <div className={className ? `Control ${className}` : "Control"}>
-      {prefix ? (
-        <span className="Control-affix" aria-hidden="true">
-          {prefix}
-        </span>
-      ) : null}
-      <input
-        ref={input}
-        {...attributes}
-        type="text"
-        className="Control-input"
-        inputMode={attributes.inputMode ?? inputMode}
-        autoCapitalize={autoCapitalize}
-        spellCheck={attributes.spellCheck ?? false}
-        value={typed ?? written}
-        onFocus={() => setFocus("here")}
-        onChange={(event) => {
-          const text = event.target.value;
-          const blank = text.trim() === "";
-          const plain = halfWidth(text);
-          const answer = blank ? undefined : (parse(plain) ?? plain);
-          setDraft({ text, answer });
-          if (!Object.is(answer, value)) onChange(answer);
-        }}
-        onBlur={() => {
-          setFocus("going");
-          afterPress(() => setFocus((now) => (now === "going" ? "gone" : now)));
-          setDraft(undefined);
-          if (settle && value !== undefined && value !== null && typeof value !== "string") {
-            const settled = settle(value);
-            if (!Object.is(settled, value)) onChange(settled);
-          }
-        }}
-      />
-      {suffix}
-    </div>
-  );
   return (
     <>
-      {control}
-      {countId ? (
-        <CharacterCount id={countId} value={typeof value === "string" ? value : ""} most={most ?? 0} />
-      ) : null}
+      <div className={className ? `Control ${className}` : "Control"}>
+        {prefix ? (
+          <span className="Control-affix" aria-hidden="true">
+            {prefix}
+          </span>
+        ) : null}
+        <input
+          ref={input}
+          {...attributes}
+          type="text"
+          className="Control-input"
+          inputMode={attributes.inputMode ?? inputMode}
+          autoCapitalize={autoCapitalize}
+          spellCheck={attributes.spellCheck ?? false}
+          defaultValue={written}
+          onFocus={() => setFocus("here")}
+          onChange={(event) => {
+            const text = event.target.value;
+            const plain = halfWidth(text);
+            const before = answered();
+            const answer = text.trim() === "" ? undefined : (parse(plain) ?? plain);
+            typed.current = { text, answer };
+            const isMore = masks || countId || isCounted(answer);
+            if (answer !== before) (isMore ? onChange : onType)(answer);
+          }}
+          onBlur={() => {
+            setFocus("going");
+            afterPress(() => setFocus((now) => (now === "going" ? "gone" : now)));
+            const answer = answered();
+            const settled = settle(answer);
+            if (typed.current || settled !== answer) onChange(settled);
+            typed.current = undefined;
+          }}
+        />
+        {suffix}
+      </div>
+      {countId ? <CharacterCount id={countId} value={textOf(value)} most={most} /> : null}
     </>
   );
 }

@@ -69,6 +69,7 @@ export function roundHalfUp(value: number, places: number): number {
 }
 
 /** Rounds a number to `ui.round` places when its field is left, if that is set. */
-export function settleRounded({ round }: WidgetProps["ui"]): ((value: number) => number) | undefined {
-  return typeof round === "number" ? (value) => roundHalfUp(value, round) : undefined;
+export function settleRounded({ round }: WidgetProps["ui"]) {
+  return (answer: number | string | undefined) =>
+    typeof round === "number" && typeof answer === "number" ? roundHalfUp(answer, round) : answer;
 }

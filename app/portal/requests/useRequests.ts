@@ -5,9 +5,9 @@ import { type ListedRequest, type RequestPage, readRequests } from "../../api/po
 import { CallRefused, endsSession } from "../../api/transport/refusal.ts";
 import { today } from "../../flow/today.ts";
 import { words } from "../../messages/words.ts";
+import { forgetPerson } from "../../session/forgetPerson.ts";
 import { messageFor, routeForError } from "../errors/routeForError.ts";
 import { notify } from "../frame/notificationStore.ts";
-import { forgetPerson } from "../signIn/handOff.ts";
 import { type ListAddress, orderQuery, rowsOf } from "./listAddress.ts";
 import { momentsOf } from "./periodOf.ts";
 import { draftStatusesOf, type PanelName, type RequestList } from "./RequestList.ts";

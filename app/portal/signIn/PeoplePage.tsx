@@ -12,8 +12,8 @@ import { messageFor } from "../errors/routeForError.ts";
 import { notify } from "../frame/notificationStore.ts";
 import { Page } from "../frame/Page.tsx";
 import { arrivalTarget } from "./arrivalTarget.ts";
-import { portalPath } from "./handOff.ts";
 import { peopleGroups } from "./peopleGroups.ts";
+import { portalPath } from "./portalPath.ts";
 import { useIsHere } from "./useIsHere.ts";
 
 /** The sandbox's quick way in: the demo people, and the values to type for each outcome. */

@@ -1,15 +1,10 @@
 import type { NavigateFunction } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
 import { logOut, redirectToken } from "../../api/portal/session.ts";
-import { browserDrafts } from "../../draft/browserDrafts.ts";
-import { brand } from "../../messages/brand.ts";
+import { forgetPerson } from "../../session/forgetPerson.ts";
 import { leaveSession, sessionStore } from "../../session/sessionStore.ts";
 import { loginHref } from "./loginHref.ts";
-
-/** The newer portal's address for a target: a name of the brand's `portalPaths`, or a path. */
-export function portalPath(to: string): string {
-  return Object.hasOwn(brand.portalPaths, to) ? brand.portalPaths[to]! : to;
-}
+import { portalPath } from "./portalPath.ts";
 
 /** Addresses below this belong to this portal; the person stays signed in. */
 const HERE = /^\/o(\/|$)/;
@@ -59,10 +54,4 @@ export async function handOff(
   else forgetPerson();
   if (/^https?:/.test(target)) window.location.assign(target);
   else navigate(target);
-}
-
-/** Deletes everything about the person from the browser, once they are signed out. */
-export function forgetPerson(): void {
-  browserDrafts.clear();
-  leaveSession();
 }

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { handOff } from "./handOff.ts";
+import { sayNotLoaded } from "../errors/faultOf.ts";
+import { notify } from "../frame/notificationStore.ts";
 
 /** Returns a function that hands over to the newer portal, or opens the sign-in for "login". */
 export function useHandOff(): (
@@ -12,5 +13,12 @@ export function useHandOff(): (
   // `navigate` is a new function at each address; use the latest one.
   const way = useRef(navigate);
   way.current = navigate;
-  return useCallback((to, params, keeps) => handOff(way.current, to, params, keeps), []);
+  return useCallback(
+    (...asked) =>
+      import("./handOff.ts").then(
+        ({ handOff }) => handOff(way.current, ...asked),
+        () => notify("error", sayNotLoaded()),
+      ),
+    [],
+  );
 }

@@ -9,7 +9,8 @@ export function Zip(props: AnswerProps) {
   const isWhole = props.props.plusFour === true && /^\d{5}$/.test(String(props.value));
   return (
     <>
-      <TextInput {...(props as Parameters<typeof TextInput>[0])} />
+      {/* Each key is drawn: what is below follows the code. */}
+      <TextInput {...(props as Parameters<typeof TextInput>[0])} onType={props.onChange} />
       {isWhole && !props.readOnly ? <ZipPlace {...props} /> : null}
     </>
   );

@@ -1,3 +1,4 @@
+import "./askAhead.ts";
 import type { Answers } from "../../../engine/index.ts";
 import { count } from "./benchPage.tsx";
 import { owner, validEntries } from "./entries.ts";

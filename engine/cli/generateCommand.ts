@@ -97,6 +97,9 @@ type TypedSchema = { [keyword: string]: Json };
 export const TYPES_FILE = "engine/format/authored.ts";
 /** The rest of what is said of widgets depends on which one stands there: types cannot say it. */
 const NAMES_OF_WIDGETS = ["name", "shown"];
+/** What is said of an object that holds anything under any names. */
+const OF_NAMES = ["type", "propertyNames", "additionalProperties"];
+const WIDTH = 110;
 const BANNER = `// Written by "npm run generate" from schemas/meta. Change the meta-schemas, never this file.
 import type { Json } from "../types.ts";
 `;
@@ -127,11 +130,16 @@ export async function authoredTypes(sources: Sources): Promise<string> {
     required: Object.keys(kinds),
     definitions,
   };
-  return compile(files as unknown as Parameters<typeof compile>[0], "AuthoredFiles", {
+  const text = await compile(files as unknown as Parameters<typeof compile>[0], "AuthoredFiles", {
     bannerComment: BANNER,
     additionalProperties: false,
     ignoreMinAndMaxItems: true,
-    style: { printWidth: 110 },
+    style: { printWidth: WIDTH },
+  });
+  // A comment that fits stands on one line, as in all other files.
+  return text.replace(/^( *)\/\*\*\n *\* (.*)\n *\*\/$/gm, (comment, indent: string, said: string) => {
+    const line = `${indent}/** ${said} */`;
+    return line.length > WIDTH ? comment : line;
   });
 }
 
@@ -152,7 +160,7 @@ function typed(schema: Json, kind: string, at: string): Json {
   if (Array.isArray(rest.allOf) && rest.allOf.every(dependsOnWidget)) delete rest.allOf;
   const said = Object.keys(rest).filter((key) => key !== "description" && !key.startsWith("x-"));
   if (said.length === 0) return { ...rest, tsType: "Json" };
-  if (rest.type === "object" && said.every((key) => key === "type" || key === "propertyNames"))
+  if (rest.type === "object" && said.every((key) => OF_NAMES.includes(key)) && holdsAny(rest, kind, at))
     return { description: rest.description ?? "", tsType: "{ [name: string]: Json }" };
   if (rest.type === "array" && rest.items === undefined)
     return { description: rest.description ?? "", tsType: "Json[]" };
@@ -165,6 +173,12 @@ function typed(schema: Json, kind: string, at: string): Json {
         : typed(value, kind, at),
     ]),
   ]);
+}
+
+/** Whether what an object holds under its names may be anything, such as a rule. */
+function holdsAny({ additionalProperties: each }: TypedSchema, kind: string, at: string): boolean {
+  const one = each === undefined ? undefined : typed(each, kind, at);
+  return one === undefined || (isObject(one) && one.tsType === "Json");
 }
 
 function partName(kind: string, part?: string): string {

@@ -23,9 +23,9 @@ export * from "./types.ts";
 // Answers to what is shown, required, wrong, offered and submitted.
 export { createWalker, walk, walkOf } from "./walk/Walker.ts";
 export { findNext } from "./walk/findNext.ts";
-export { oversized } from "./walk/oversized.ts";
+export { oversized } from "./walk/issues.ts";
 export type { FieldState, OfferedOption, Walker } from "./walk/Walker.ts";
-export { referenceOf } from "./format/referenceOf.ts";
+export { referenceOf } from "./sentence.ts";
 export { readField } from "./json/readAs.ts";
 export { provided } from "./walk/Walker.ts";
 
@@ -61,9 +61,9 @@ export {
   reviewSections,
 } from "./review/reviewSections.ts";
 export type { Format } from "./review/reviewSections.ts";
-export { type Confirmation, confirmationOf } from "./review/confirmation.ts";
+export { type Confirmation, confirmationOf } from "./review/reviewSections.ts";
 export { filledSentence, sentenceAt, written } from "./sentence.ts";
-export { saidTerms } from "./compile/glossary.ts";
+export { saidTerms } from "./compile/named.ts";
 
 // What a call was given, back to the answers: for servers.
 export {

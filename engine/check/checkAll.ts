@@ -8,14 +8,19 @@ import type { Finding, Plan, Sources } from "../types.ts";
 import { type CheckedFlow, compileChecked } from "./CheckedFlow.ts";
 import { checkContract } from "./checkContract.ts";
 import { checkExamples } from "./checkExamples.ts";
-import { checkDomIds, checkFields, checkReviews, checkSends, checkWayOut } from "./checkFields.ts";
+import {
+  checkDomIds,
+  checkFields,
+  checkHidden,
+  checkReviews,
+  checkSends,
+  checkWayOut,
+} from "./checkFields.ts";
 import { checkBases, checkBlocks, checkNames, checkUse, checkVersions } from "./checkFiles.ts";
-import { checkHidden } from "./checkHidden.ts";
 import { checkSentences } from "./checkSentences.ts";
 import { checkStyle } from "./checkStyle.ts";
 import { DataShapes } from "./prove/candidates.ts";
-import { type FlowProof, type Proof, proveFlow } from "./prove/proveFlow.ts";
-import { reportUnproved } from "./prove/reportUnproved.ts";
+import { type FlowProof, type Proof, proveFlow, reportUnproved } from "./prove/proveFlow.ts";
 
 /** What was checked, and what was found. */
 export interface Checked {

@@ -10,8 +10,7 @@ import { isObject } from "../json/values.ts";
 import { suggestion } from "../rules/nearest.ts";
 import type { Plan, Sources } from "../types.ts";
 import { declaredCalls, namedIn, nodesOf, type PlacedPlan, PlaceIndex } from "./CheckedFlow.ts";
-import { checkPlaces, checkReferences, PROGRAM_FILE } from "./checkPlaces.ts";
-import { checkRows } from "./checkRows.ts";
+import { checkPlaces, checkReferences, checkRows, PROGRAM_FILE } from "./checkPlaces.ts";
 
 /**
  * Holds flows and program to each other: the program has what published flows ask for, and flows ask for what the program

@@ -6,17 +6,22 @@ import { CallCatalogue, SCHEMA_ISSUES } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
 import { nodeAt } from "../compile/planFields.ts";
 import { below, noSuchFile, type Place, resolvePath } from "../compile/SourceFile.ts";
-import { type Example, type ExpectedRequest, loadExample } from "../examples/loadExamples.ts";
+import {
+  type Example,
+  type ExpectedRequest,
+  loadExample,
+  strayAnswers,
+  strayChoices,
+  strayNames,
+} from "../examples/loadExamples.ts";
 import { type Played, playExample } from "../examples/playExample.ts";
 import { runExample } from "../examples/runExample.ts";
-import { strayAnswers, strayChoices, strayNames } from "../examples/strays.ts";
 import type { Example as AuthoredExample } from "../format/authored.ts";
 import { isWithin, patternOf, pointerKeys, valueAt } from "../json/pointers.ts";
 import { isObject, isSame } from "../json/values.ts";
 import { meant, suggestion } from "../rules/nearest.ts";
 import type { Json, Node, Plan, Pointer, Sources } from "../types.ts";
-import type { CheckedFlow } from "./CheckedFlow.ts";
-import { checksOn, declaredCalls, nodesOf, valuesAt } from "./CheckedFlow.ts";
+import { type CheckedFlow, checksOn, declaredCalls, nodesOf, valuesAt } from "./CheckedFlow.ts";
 import { ReadBackCheck } from "./checkReadBack.ts";
 
 /** An example, and the draft after its events. */

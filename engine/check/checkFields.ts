@@ -1,7 +1,7 @@
 /**
  * What one flow says and cannot mean: answers without a limit, secrets that the browser keeps, sentences that are never said,
- * two checks or two controls of one name, a review that leaves a step out, answers that are never sent, a last step that leads
- * nowhere.
+ * two checks or two controls of one name, required answers that nobody can give, a review that leaves a step out, answers that
+ * are never sent, a last step that leads nowhere.
  */
 import { domId } from "../addresses.ts";
 import { SCHEMA_ISSUES } from "../compile/catalogues.ts";
@@ -10,14 +10,14 @@ import { looksPersonal, looksSecret } from "../compile/Shape.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
 import { isPartialDate } from "../json/calendar.ts";
+import { above, isWithin } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
 import { argumentsOf, settled } from "../rules/evaluate.ts";
 import { suggestion } from "../rules/nearest.ts";
 import type { CheckPlan, FieldNode, Json, Node, Pattern, PipelineEntry, Plan } from "../types.ts";
 import { ISSUE_CODES } from "../walk/schemaIssues.ts";
 import { widgetName } from "../widgets.ts";
-import type { PlaceIndex } from "./CheckedFlow.ts";
-import { nodesIn, nodesOf } from "./CheckedFlow.ts";
+import { nodesIn, nodesOf, type PlaceIndex } from "./CheckedFlow.ts";
 
 type FieldSchema = { readonly [keyword: string]: Json };
 
@@ -329,4 +329,37 @@ function sends(entry: PipelineEntry): boolean {
 function leads(entry: PipelineEntry): boolean {
   if (entry.kind === "repeat") return entry.repeat.some(leads);
   return entry.kind === "exit" || (entry.kind === "go" && entry.go !== "next");
+}
+
+/** Reports a required field that is hidden by its widget and set by nothing: its step could never be submitted. */
+export function checkHidden(library: Library, plan: Plan, places: PlaceIndex): void {
+  const nodes = nodesOf(plan);
+  const missing = nodes.filter((node): node is FieldNode => node.kind === "field" && isLeftToPeople(node));
+  if (missing.length === 0) return;
+  const widgets = new WidgetCatalogue(library);
+  const set = nodes.flatMap((node) => setBy(node, widgets));
+  for (const { key, pattern } of missing) {
+    if (set.some((target) => isWithin(pattern, target) || isWithin(target, pattern))) continue;
+    library.report(
+      places.node(pattern),
+      "required-but-hidden",
+      `"${key}" is required, but hidden and set by nothing.`,
+      'Give it a value or a default, or take it out of "required".',
+    );
+  }
+}
+
+/** Whether a field that is never drawn waits for an answer of a person. */
+function isLeftToPeople({ ui, required, value, default: fallback }: FieldNode): boolean {
+  return ui.widget === "hidden" && required && value === undefined && fallback === undefined;
+}
+
+/** The places at and in which a node may give answers besides its own; what a flow hides for good needs none. */
+function setBy(node: Node, widgets: WidgetCatalogue): Pattern[] {
+  if (settled(node.showWhen) === false) return [node.pattern];
+  if (node.kind === "list") return node.default === undefined ? [] : [node.pattern];
+  if (node.kind === "field") return widgets.fills(widgetName(node)) ? [above(node.pattern)] : [];
+  // An edit to null only clears.
+  const edits = node.onEdit.filter(({ to }) => to !== null);
+  return edits.map(({ set }) => `${node.pattern}/${set}`);
 }

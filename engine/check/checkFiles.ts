@@ -3,8 +3,8 @@
  * is out of date.
  */
 import { PARTIAL_DATES } from "../compile/catalogues.ts";
-import { GLOSSARY_FILE, termsIn } from "../compile/glossary.ts";
 import { type Library, namesIn } from "../compile/Library.ts";
+import { GLOSSARY_FILE, termsIn } from "../compile/named.ts";
 import { fieldsOf } from "../compile/planFields.ts";
 import { BAD_ENCODING, resolvePath, strangeAt } from "../compile/SourceFile.ts";
 import { isObject } from "../json/values.ts";

@@ -4,8 +4,7 @@ import { meant, suggestion } from "../rules/nearest.ts";
 import { ours, quote } from "../rules/Scope.ts";
 import type { AnswerRead, Json, ReadInstruction, RuleType } from "../types.ts";
 import type { Dependencies, Through } from "./DependencyGraph.ts";
-import { intoData, intoReference, UNREAD } from "./dataPaths.ts";
-import { shapeBehind, typeOfSchema } from "./dataTypes.ts";
+import { intoData, intoReference, shapeBehind, typeOfSchema, UNREAD } from "./dataTypes.ts";
 import type { Library } from "./Library.ts";
 import { type Authored, answeredIn, type FieldShape, type ObjectShape, type Shape } from "./Shape.ts";
 

@@ -15,9 +15,18 @@ import { nameKinds } from "../rules/kinds.ts";
 import { noSuch, suggestion } from "../rules/nearest.ts";
 import { SENTENCE_FORMATS, written } from "../sentence.ts";
 import type { Finding, Json, JsonObject, Level, Pointer, Sources } from "../types.ts";
-import { intoReference } from "./dataPaths.ts";
-import { GLOSSARY_FILE, namesTerms, placesOfTerms, withTerms } from "./glossary.ts";
-import { byRow, numbersNamed, saidNumbers, textsWithNumbers, withNumbers } from "./namedNumbers.ts";
+import { intoReference } from "./dataTypes.ts";
+import {
+  byRow,
+  GLOSSARY_FILE,
+  namesTerms,
+  numbersNamed,
+  placesOfTerms,
+  saidNumbers,
+  textsWithNumbers,
+  withNumbers,
+  withTerms,
+} from "./named.ts";
 import { type Place, resolvePath, type SourceFile, sourceFile } from "./SourceFile.ts";
 
 /** The kinds of files whose texts may name a number; a sentence of the catalogue is given its numbers where it is used. */

@@ -14,13 +14,15 @@ import type {
   Node,
   ObjectNode,
   OptionsPlan,
+  RuleType,
 } from "../types.ts";
 import { limitMessages, PARTIAL_DATES } from "./catalogues.ts";
-import { checkColumns } from "./checkColumns.ts";
 import { compileFinder } from "./compileFinder.ts";
 import type { GraphCell } from "./DependencyGraph.ts";
+import { fieldIn } from "./dataTypes.ts";
 import { type FlowContext, ROOT } from "./FlowContext.ts";
 import type { RuleFrame } from "./FrameResolver.ts";
+import type { Library } from "./Library.ts";
 import {
   type Authored,
   answeredIn,
@@ -385,4 +387,26 @@ function wordingOf({ children }: ObjectShape, line: Json): string | null {
   const key = isObject(line) ? line.var : undefined;
   const widget = typeof key === "string" ? children.get(key)?.widget : undefined;
   return widget !== undefined && ["money", "percent", "date"].includes(widget) ? widget : null;
+}
+
+/** The words of `options` that name a column of its rows. */
+const COLUMNS = ["value", "label", "description"] as const;
+
+/** Reports a column of options that their rows do not have: nothing would be offered, or without its words. */
+function checkColumns(options: Authored<ListOfOptions>, row: RuleType, library: Library): void {
+  if (row.kind !== "object") return;
+  for (const word of COLUMNS) {
+    const { value: name, place } = part(options, word);
+    const column = name === undefined ? undefined : fieldIn(row, name);
+    if (name === undefined || !column || column.type) continue;
+    const message = `There is no "${name}" in ${called(options.value.from)}.`;
+    library.report(place, "unknown-path", message, meant(name, column.known).fix);
+  }
+}
+
+/** What the author of a rule calls what it gives. */
+function called(rows: Json): string {
+  const { var: path, fact } = isObject(rows) ? rows : {};
+  if (typeof path === "string") return path;
+  return typeof fact === "string" ? `$fact.${fact}` : "these rows";
 }

@@ -2,7 +2,7 @@ import { exitAddress } from "../addresses.ts";
 import type { CallRequest } from "../draft/Ports.ts";
 import { valueAt } from "../json/pointers.ts";
 import { isObject, isSame } from "../json/values.ts";
-import { confirmationOf } from "../review/confirmation.ts";
+import { confirmationOf } from "../review/reviewSections.ts";
 import type { Issue, Json, Pointer } from "../types.ts";
 import type { OfferedOption, Walker } from "../walk/Walker.ts";
 import type { Example, Expectation, ExpectedRequest } from "./loadExamples.ts";

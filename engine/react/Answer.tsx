@@ -2,9 +2,8 @@ import { memo, useContext, useLayoutEffect, useMemo, useReducer } from "react";
 import { isSame } from "../json/values.ts";
 import type { FieldNode, Json, Pointer } from "../types.ts";
 import { widgetName } from "../widgets.ts";
-import { countRender, useFlowContext } from "./FlowProvider.tsx";
-import type { ShownField, Words } from "./FlowState.ts";
-import { EntryKey, usePlace } from "./hooks.ts";
+import type { ShownField, Words } from "./flowStore.ts";
+import { countRender, EntryKey, useFlowContext, usePlace } from "./hooks.tsx";
 import type { Frame } from "./Registry.ts";
 
 /** One leaf of a form: its frame and its widget, bound to the engine by pointer. */

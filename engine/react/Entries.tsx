@@ -2,8 +2,7 @@ import { type ComponentType, memo, type ReactElement, useCallback, useRef, useSt
 import { useStore } from "zustand";
 import { isSame } from "../json/values.ts";
 import type { ListNode, ObjectNode, Pointer } from "../types.ts";
-import { countRender, useFlowContext } from "./FlowProvider.tsx";
-import { useField, useFlow } from "./hooks.ts";
+import { countRender, useField, useFlow, useFlowContext } from "./hooks.tsx";
 import { hasPages, idOf, SEPARATOR, stepOf } from "./place.ts";
 import type { EntrySummary } from "./Registry.ts";
 

@@ -2,8 +2,7 @@ import type { FieldTemplateProps, ObjectFieldTemplateProps } from "@rjsf/utils";
 import type { ReactNode } from "react";
 import { above } from "../json/pointers.ts";
 import type { Json, ObjectNode, Pointer } from "../types.ts";
-import { useFlowContext } from "./FlowProvider.tsx";
-import { usePointer, useRelevant, useSomeRelevant } from "./hooks.ts";
+import { useFlowContext, usePointer, useRelevant, useSomeRelevant } from "./hooks.tsx";
 import { hasPages } from "./place.ts";
 
 interface SectionPlan {

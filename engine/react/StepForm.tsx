@@ -11,7 +11,7 @@ import { memo, useMemo } from "react";
 import type { Node, ObjectNode } from "../types.ts";
 import { Answer } from "./Answer.tsx";
 import { Entries, type EntryFormProps } from "./Entries.tsx";
-import { BasePointer, EntryKey, usePointer, useStep } from "./hooks.ts";
+import { BasePointer, EntryKey, usePointer, useStep } from "./hooks.tsx";
 import { SEPARATOR } from "./place.ts";
 import { RelevantTemplate, SectionsTemplate } from "./SectionsTemplate.tsx";
 

@@ -1,23 +1,21 @@
 export type { OfferedOption } from "../walk/Walker.ts";
-export {
-  type FlowCounters,
-  FlowProvider,
-  type FlowProviderProps,
-  useFlowContext,
-} from "./FlowProvider.tsx";
-export type { FlowState, PathStep, ShownField, ShownIssue, Words } from "./FlowState.ts";
+export type { FlowState, PathStep, ShownField, ShownIssue, Words } from "./flowStore.ts";
 export { createFlowStore, type FlowStore } from "./flowStore.ts";
 export {
   type EntryPage,
+  type FlowCounters,
+  FlowProvider,
+  type FlowProviderProps,
   useEntryPage,
   useField,
   useFlow,
+  useFlowContext,
   useIssues,
   useOpenEntry,
   useStep,
   useWalker,
   useWalkPath,
-} from "./hooks.ts";
+} from "./hooks.tsx";
 export { entryAround, hasPages, idOf } from "./place.ts";
 export {
   type AnswerProps,

@@ -19,9 +19,8 @@ import { suggestion } from "./nearest.ts";
 import { comparisonOperators, shortForms } from "./operators/comparison.ts";
 import { listOperators } from "./operators/lists.ts";
 import { logicOperators, presenceOperators } from "./operators/logic.ts";
-import { dateOperators, numberOperators } from "./operators/numbers.ts";
 import { readOperators } from "./operators/reads.ts";
-import { textOperators } from "./operators/text.ts";
+import { dateOperators, numberOperators, textOperators } from "./operators/values.ts";
 
 /** Every operator of the rule language. */
 export const operators: OperatorTable = {

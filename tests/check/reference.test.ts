@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { checkRows } from "../../engine/check/checkRows.ts";
+import { checkRows } from "../../engine/check/checkPlaces.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import { Library } from "../../engine/compile/Library.ts";
 import type { Sources } from "../../engine/index.ts";

@@ -1,12 +1,68 @@
-import { createContext, useCallback, useContext, useRef } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
+import type { Runtime } from "../draft/createRuntime.ts";
 import { isSame } from "../json/values.ts";
 import type { ListNode, Pointer, StepPlan } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
-import { useFlowContext } from "./FlowProvider.tsx";
-import type { FlowState, OpenPage, PathStep, ShownField, ShownIssue } from "./FlowState.ts";
-import type { FlowStore } from "./flowStore.ts";
+import {
+  createFlowStore,
+  type FlowState,
+  type FlowStore,
+  type OpenPage,
+  type PathStep,
+  type ShownField,
+  type ShownIssue,
+  type Words,
+} from "./flowStore.ts";
 import { entriesAround, entryAround, entryTitle, hasPages } from "./place.ts";
+import type { Registry } from "./Registry.ts";
+
+/** A running flow, and what it is drawn and worded with. All but `children` stays the same for the life of the flow. */
+export interface FlowProviderProps {
+  runtime: Runtime;
+  registry: Registry;
+  /** Words a message of the catalogue. Constant for the life of the flow. */
+  words: Words;
+  counters?: FlowCounters;
+  children: ReactNode;
+}
+
+/** Makes a running flow available to the hooks and forms below. */
+export function FlowProvider({ runtime, registry, words, counters, children }: FlowProviderProps) {
+  const value = useMemo(
+    () => ({ runtime, registry, words, store: createFlowStore(runtime, words), counters }),
+    [runtime, registry, words, counters],
+  );
+  useEffect(() => value.store.attach(), [value]);
+  return <FlowContext value={value}>{children}</FlowContext>;
+}
+
+/** Stable for the life of a flow: nothing in it changes with an answer. */
+interface FlowContextValue {
+  runtime: Runtime;
+  registry: Registry;
+  words: Words;
+  store: FlowStore;
+  counters: FlowCounters | undefined;
+}
+
+const FlowContext = createContext<FlowContextValue | null>(null);
+
+/** @throws outside a FlowProvider, which is a wiring bug */
+export function useFlowContext(): FlowContextValue {
+  const context = useContext(FlowContext);
+  if (!context) throw new Error("No FlowProvider above this component.");
+  return context;
+}
+
+/** Counts renders by pointer, for tests and the benchmark. Evaluations and validations are counted by the walker. */
+export interface FlowCounters {
+  renders: Map<Pointer, number>;
+}
+
+export function countRender(counters: FlowCounters | undefined, pointer: Pointer): void {
+  counters?.renders.set(pointer, (counters.renders.get(pointer) ?? 0) + 1);
+}
 
 // What a component can ask of the flow around it. Each renders again only when its own answer changes.
 

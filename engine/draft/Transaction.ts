@@ -159,6 +159,11 @@ export class Transaction {
   }
 }
 
+/** A list with one more in it, unless it is there. */
+export function withOne(list: string[], one: string): string[] {
+  return list.includes(one) ? list : [...list, one];
+}
+
 /** The parts of a draft that the walk depends on. */
 const WALKED = ["answers", "load", "passed", "revising"] as const;
 const OPTIONAL = [

@@ -5,7 +5,7 @@ import { LiveField, type LiveNode, LiveObject } from "../walk/LiveNode.ts";
 import { pointersMatching, pointersWithin, withAnswer } from "./answers.ts";
 import { isBusy, isClosed } from "./draft.ts";
 import { ensureKeys, ensureListKeys, forget, hiddenPolicy, settle, settleAll } from "./settle.ts";
-import type { Transaction } from "./Transaction.ts";
+import { type Transaction, withOne } from "./Transaction.ts";
 
 /** A person gives a field another answer; an empty one takes the answer away. What may not be edited stays as it is. */
 export function edit(tx: Transaction, at: Pointer, value: Json | undefined): void {
@@ -24,8 +24,7 @@ export function edit(tx: Transaction, at: Pointer, value: Json | undefined): voi
     notices: notices.length === 0 ? notices : notices.filter((notice) => notice.at !== at),
   });
   followEdits(tx, place);
-  settle(tx);
-  tx.emit({ type: "save", reason: "edit" });
+  atRest(tx, settle);
 }
 
 /**
@@ -53,8 +52,10 @@ function followEdits(tx: Transaction, { pointer: at, parent }: LiveField): void 
   for (const { of, gone } of tx.plan.patterns.clears) if (isWithin(at, of)) forget(tx, gone);
 }
 
-function withOne(list: Pointer[], pointer: Pointer): Pointer[] {
-  return list.includes(pointer) ? list : [...list, pointer];
+/** Ends what a person did to the answers. */
+function atRest(tx: Transaction, bringToRest: (tx: Transaction) => void): void {
+  bringToRest(tx);
+  tx.emit({ type: "save", reason: "edit" });
 }
 
 function without(list: Pointer[], pointer: Pointer): Pointer[] {
@@ -72,8 +73,7 @@ export function addEntry(tx: Transaction, list: Pointer, value: { [field: string
   tx.put({ answers });
   ensureKeys(tx);
   tx.unsettle(pointersWithin(node.entry, below(list, length), value ?? {}));
-  settle(tx);
-  tx.emit({ type: "save", reason: "edit" });
+  atRest(tx, settle);
 }
 
 /** A person removes an entry; a list that is at its least stays as it is, and so does a first entry that is kept. */
@@ -102,8 +102,7 @@ export function removeEntry(tx: Transaction, entry: Pointer): void {
     ),
   });
   tx.unsettle(pointersWithin(node, list, valueAt(tx.draft.answers, list)));
-  settle(tx);
-  tx.emit({ type: "save", reason: "edit" });
+  atRest(tx, settle);
 }
 
 /** A person takes back what was changed in an entry; what was given elsewhere meanwhile stays. */
@@ -124,8 +123,7 @@ export function restoreEntry(tx: Transaction, entry: Pointer, before: Answered):
       lists.map((list) => [list, (isWithin(list, entry) ? before.keys : keys)[list] ?? []]),
     ),
   });
-  settleAll(tx);
-  tx.emit({ type: "save", reason: "edit" });
+  atRest(tx, settleAll);
 }
 
 function entriesAt(tx: Transaction, list: Pointer): Json[] {
@@ -160,8 +158,7 @@ export function clear(tx: Transaction, pointers: readonly Pointer[]): void {
     if (valueAt(tx.draft.answers, pointer) === undefined || tx.walker.relevant(pointer)) continue;
     if (tx.walker.mode(pointerKeys(pointer)[0] ?? "") !== "read") forget(tx, pointer);
   }
-  settleAll(tx);
-  tx.emit({ type: "save", reason: "edit" });
+  atRest(tx, settleAll);
 }
 
 /** A person keeps them: the choice that hid them is taken back, so that what is kept is what is shown. */
@@ -169,8 +166,7 @@ export function keep(tx: Transaction): void {
   const { asking } = tx.draft;
   if (!asking || isBusy(tx.draft) || tx.draft.finished !== undefined) return;
   tx.put({ ...asking.before, asking: undefined });
-  settleAll(tx);
-  tx.emit({ type: "save", reason: "edit" });
+  atRest(tx, settleAll);
 }
 
 /** Shown answers with `whenHidden: "ask"`: before they are removed the person is asked. */

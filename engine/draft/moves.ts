@@ -4,7 +4,12 @@ import type { CompiledRule, Effect, ExitPlan, Json, Notice, Pointer, Running } f
 import { createDraft, engineMessages, isBusy, isClosed } from "./draft.ts";
 import { after, atEnd, startOf } from "./position.ts";
 import { isLoaded, settleAll } from "./settle.ts";
-import type { Transaction } from "./Transaction.ts";
+import { type Transaction, withOne } from "./Transaction.ts";
+
+const said = (message: string, level: Notice["level"]): Notice => ({ message, params: {}, level });
+
+const changeSaved = said(engineMessages.changeSaved, "success");
+const notOpen = said(engineMessages.stepNotOpen, "warning");
 
 /**
  * A person opens the flow, or comes back to it. A submit that was cut off goes on where it was, its calls with the same
@@ -41,9 +46,7 @@ export function land(tx: Transaction, running: Running): void {
   settleAll(tx);
   const wanted = running.step;
   const open = isOpen(tx, wanted);
-  if (!open && wanted !== "" && wanted !== tx.draft.step) {
-    tx.addNotices([{ message: engineMessages.stepNotOpen, params: {}, level: "warning" }]);
-  }
+  if (!open && wanted !== "" && wanted !== tx.draft.step) tx.addNotices([notOpen]);
   standAt(tx, open ? wanted : tx.walker.furthest());
   tx.emit({ type: "show", step: tx.draft.step, focus: "heading" });
 }
@@ -51,7 +54,7 @@ export function land(tx: Transaction, running: Running): void {
 /** Shows a step and starts its load. Notices of the previous step are removed. */
 export function arrive(tx: Transaction, stepId: string, notices: readonly Notice[]): void {
   dropRevision(tx);
-  const loads = (tx.step(stepId)?.load.length ?? 0) > 0;
+  const loads = has(tx, stepId, "load");
   standAt(tx, stepId);
   tx.put({ notices: [...notices], running: loads ? startOf(stepId, "load") : undefined });
   tx.emit({ type: "show", step: stepId, focus: "heading" });
@@ -80,7 +83,7 @@ export function go(tx: Transaction, stepId: string, returns?: true): void {
     arrive(tx, stepId, []);
     tx.emit({ type: "save", reason: "step" });
   } else {
-    tx.put({ notices: [{ message: engineMessages.stepNotOpen, params: {}, level: "warning" }] });
+    tx.put({ notices: [notOpen] });
     tx.emit({ type: "show", step, focus: "issues" });
   }
 }
@@ -118,8 +121,12 @@ export function isOver(tx: Transaction): boolean {
   const path = tx.walker.path();
   const [before, last] = [path.at(-2), path.at(-1)];
   if (before === undefined || last !== tx.draft.step) return false;
-  const sends = (id: string) => (tx.step(id)?.submit.length ?? 0) > 0;
-  return !sends(last) && sends(before) && tx.draft.passed.includes(before);
+  return !has(tx, last, "submit") && has(tx, before, "submit") && tx.draft.passed.includes(before);
+}
+
+/** Whether a step has anything to load, to do on submit, or to do after a failure. */
+export function has(tx: Transaction, stepId: string, list: "load" | "submit" | "failed"): boolean {
+  return (tx.step(stepId)?.[list].length ?? 0) > 0;
 }
 
 /** A person submits the step on the screen. While a pipeline runs this does nothing, so a double click submits once. */
@@ -138,7 +145,7 @@ export function submit(tx: Transaction): void {
     readOn(tx);
     return;
   }
-  tx.put({ notices: [], tried: tried.includes(step) ? tried : [...tried, step] });
+  tx.put({ notices: [], tried: withOne(tried, step) });
   mark(tx, `/${step}`);
   if (tx.walker.stepIssues(step).some((issue) => issue.level === "error")) {
     tx.emit({ type: "show", step, focus: "issues" });
@@ -244,15 +251,10 @@ function goOn(tx: Transaction, target: string | undefined, notices: readonly Not
     else if (returning?.passed.includes(target)) passAgain(tx, target);
     else arrive(tx, target, notices);
   } else {
-    if (target !== undefined)
-      tx.addNotices([...notices, { message: engineMessages.stepNotOpen, params: {}, level: "warning" }]);
+    if (target !== undefined) tx.addNotices([...notices, notOpen]);
     stopAtNotices(tx);
   }
 }
-
-const said = (message: string, level: Notice["level"]): Notice => ({ message, params: {}, level });
-
-const changeSaved = said(engineMessages.changeSaved, "success");
 
 /**
  * Passes a step that was submitted before Edit was pressed, without showing it: what it loads is loaded again, and it is
@@ -260,7 +262,7 @@ const changeSaved = said(engineMessages.changeSaved, "success");
  */
 function passAgain(tx: Transaction, stepId: string): void {
   const running = startOf(stepId, "load");
-  if ((tx.step(stepId)?.load.length ?? 0) > 0) tx.put({ running });
+  if (has(tx, stepId, "load")) tx.put({ running });
   else submitAgain(tx, running);
 }
 
@@ -288,7 +290,7 @@ export function stopOnTheWay(tx: Transaction, step: string): void {
   standAt(tx, step);
   tx.put({
     notices: [said(engineMessages.stopped, "warning")],
-    tried: tried.includes(step) ? tried : [...tried, step],
+    tried: withOne(tried, step),
   });
 }
 
@@ -337,13 +339,8 @@ export function stepAfter(tx: Transaction, stepId: string): string | undefined {
 /** Marks a step as submitted. Later steps must be submitted again, unless this one was only revised. */
 function markSubmitted(tx: Transaction, stepId: string): void {
   const isRevised = tx.draft.revising?.step === stepId;
-  const { steps } = tx.plan;
-  const before = steps
-    .slice(
-      0,
-      steps.findIndex((step) => step.id === stepId),
-    )
-    .map((step) => step.id);
+  const ids = tx.plan.steps.map(({ id }) => id);
+  const before = ids.slice(0, ids.indexOf(stepId));
   const keys = Object.entries(tx.draft.unanswered ?? {});
   tx.putUnanswered(Object.fromEntries(keys.filter(([place]) => !place.startsWith(`${stepId}:`))));
   tx.put({

@@ -1,6 +1,6 @@
 import type { Json, Notice, PipelineEntry, Running } from "../types.ts";
 import { follows } from "../walk/LiveStep.ts";
-import { land, leaveByExit, leaveForStep, stopAtNotices, stopOnTheWay, submitAgain } from "./moves.ts";
+import { has, land, leaveByExit, leaveForStep, stopAtNotices, stopOnTheWay, submitAgain } from "./moves.ts";
 import {
   after,
   entryAt,
@@ -138,8 +138,8 @@ function loadNextStep(tx: Transaction, running: Running): void {
 export function failPipeline(tx: Transaction, running: Running, notices: readonly Notice[]): void {
   if (running.list !== "open" && running.step !== tx.draft.step) stopOnTheWay(tx, running.step);
   tx.addNotices(notices);
-  if (running.list === "submit" && (tx.step(running.step)?.failed.length ?? 0) > 0) {
+  if (running.list === "submit" && has(tx, running.step, "failed"))
     tx.put({ running: startOf(running.step, "failed") });
-  } else if (running.list === "open") land(tx, running);
+  else if (running.list === "open") land(tx, running);
   else stopAtNotices(tx);
 }

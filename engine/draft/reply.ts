@@ -137,16 +137,13 @@ function refusal(
   tables: readonly { readonly [code: string]: Outcome }[],
   error: CallError,
 ): Refusal {
+  const { fault, offline, refused } = engineMessages;
+  const isFault = error.code === FAULT.code;
+  const unsaid: Outcome = { message: isFault ? fault : error.status === 0 ? offline : refused };
   // No table may hide a fault of the program.
-  if (error.code === FAULT.code)
-    return { notices: notices(tx, { message: engineMessages.fault }, error, undefined), next: "stop" };
-  for (const table of tables) {
-    const found = outcomeOf(table, error);
-    if (found)
-      return { notices: notices(tx, found.outcome, error, found.rest), next: found.outcome.then ?? "stop" };
-  }
-  const message = error.status === 0 ? engineMessages.offline : engineMessages.refused;
-  return { notices: notices(tx, { message }, error, undefined), next: "stop" };
+  const said = (isFault ? [] : tables).map((table) => outcomeOf(table, error)).find((found) => found);
+  const outcome = said?.outcome ?? unsaid;
+  return { notices: notices(tx, outcome, error, said?.rest), next: outcome.then ?? "stop" };
 }
 
 /** A refusal with several sentences becomes several notices. One without words reads as any other refusal. */

@@ -52,6 +52,19 @@ function isSameObject(a: { [key: string]: unknown }, b: { [key: string]: unknown
   return true;
 }
 
+/** What a map has under a key; made, and kept there, where it has nothing yet. */
+export function keptIn<Key, Value>(
+  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
 /** What a rule gives as a word: text without blanks around it, or a number; "" of anything else. */
 export function wordOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";

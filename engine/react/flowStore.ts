@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Runtime } from "../draft/createRuntime.ts";
 import { isBusy } from "../draft/draft.ts";
 import { above, isWithin } from "../json/pointers.ts";
-import { isSame } from "../json/values.ts";
+import { isSame, keptIn } from "../json/values.ts";
 import type { Answered, Draft, Issue, Json, Notice, Pointer } from "../types.ts";
 import type { FieldState, StepInBar } from "../walk/Walker.ts";
 import { entryTitle, hasPages, stepOf } from "./place.ts";
@@ -138,10 +138,8 @@ export function createFlowStore(runtime: Runtime, words: Words): FlowStore {
   function update(next: Partial<FlowState>): void {
     const now = store.getState();
     const changed: { [name: string]: unknown } = {};
-    for (const [name, value] of Object.entries(next)) {
-      const known = now[name as keyof FlowState];
-      if (known !== value && !isSame(known, value)) changed[name] = value;
-    }
+    for (const [name, value] of Object.entries(next))
+      if (!isSame(now[name as keyof FlowState], value)) changed[name] = value;
     if (Object.keys(changed).length > 0) store.setState(changed);
   }
 
@@ -238,8 +236,7 @@ function readerOf(runtime: Runtime, words: Words) {
   const none: readonly Issue[] = [];
 
   function fieldAt(pointer: Pointer): ShownField {
-    const known = fields.get(pointer) ?? remembered(field);
-    fields.set(pointer, known);
+    const known = keptIn(fields, pointer, () => remembered(field));
     const node = walker.at(pointer);
     const draft = getDraft();
     const { notices, finished } = draft;
@@ -337,11 +334,7 @@ class Places {
   private readonly known = new Map<Pointer, StorePlace>();
 
   at(pointer: Pointer): StorePlace {
-    const known = this.known.get(pointer);
-    if (known) return known;
-    const place = { version: createStore(() => 0), values: new Map() };
-    this.known.set(pointer, place);
-    return place;
+    return keptIn(this.known, pointer, () => ({ version: createStore(() => 0), values: new Map() }));
   }
 
   /** The value at a place: the same object as before, where it says the same. */
@@ -350,7 +343,7 @@ class Places {
     const past = values.get(kind);
     if (past && !past.isStale) return past.value as Value;
     const made = work(pointer);
-    const value = past && (past.value === made || isSame(past.value, made)) ? past.value : made;
+    const value = past && isSame(past.value, made) ? past.value : made;
     values.set(kind, { value, isStale: false });
     return value as Value;
   }

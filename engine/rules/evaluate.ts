@@ -9,7 +9,7 @@ import {
   formatDate,
   monthsBetween,
 } from "../json/calendar.ts";
-import { isAbsent } from "../json/values.ts";
+import { isAbsent, keptIn } from "../json/values.ts";
 import type { CompiledRule, Json, ReadInstruction } from "../types.ts";
 import {
   asNumber,
@@ -243,9 +243,7 @@ function sortedJson(value: unknown): string {
 const patterns = new Map<string, RegExp>();
 
 function patternOf(pattern: string): RegExp {
-  const known = patterns.get(pattern) ?? new RegExp(pattern, "u");
-  patterns.set(pattern, known);
-  return known;
+  return keptIn(patterns, pattern, () => new RegExp(pattern, "u"));
 }
 
 /** Calendar arithmetic on "YYYY-MM-DD"; a month or a year alone stands for its first day. A month later is the same day, or the month's last where it has none. */

@@ -1,6 +1,6 @@
 import { below, valueFrom } from "../json/pointers.ts";
 import { readable } from "../json/readAs.ts";
-import { isAbsent, isObject, wordOf } from "../json/values.ts";
+import { isAbsent, isObject, keptIn, wordOf } from "../json/values.ts";
 import { written } from "../sentence.ts";
 import type {
   CheckPlan,
@@ -391,11 +391,7 @@ export class LiveList extends LiveNode implements ReadList {
   }
 
   entry(index: number): LiveObject {
-    const known = this.entries.get(index);
-    if (known) return known;
-    const made = LiveObject.entryOf(this, index);
-    this.entries.set(index, made);
-    return made;
+    return keptIn(this.entries, index, () => LiveObject.entryOf(this, index));
   }
 
   override child(key: string): LiveNode | undefined {
@@ -540,20 +536,14 @@ export class LiveObject extends LiveNode implements ReadObject {
   fact(name: string): Json | undefined {
     const fact = this.plan.facts[name];
     if (!fact) return this.flow.flowFact(name);
-    const known = this.facts.get(name);
-    if (known) return known.read();
-    const cell = new Cell<LiveObject, Json | undefined>(this, (object) => object.say(fact.rule));
-    this.facts.set(name, cell);
-    return cell.read();
+    const make = () => new Cell<LiveObject, Json | undefined>(this, (object) => object.say(fact.rule));
+    return keptIn(this.facts, name, make).read();
   }
 
   /** What a check's message is filled with where it fails, else null. */
   failed(check: CheckPlan): Props | null {
-    const known = this.checks.get(check);
-    if (known) return known.read();
-    const cell = new Cell<LiveObject, Props | null>(this, (object) => failureNow(object, check));
-    this.checks.set(check, cell);
-    return cell.read();
+    const make = () => new Cell<LiveObject, Props | null>(this, (object) => failureNow(object, check));
+    return keptIn(this.checks, check, make).read();
   }
 
   /** What a rule gives among its properties. */
@@ -580,10 +570,9 @@ export class LiveObject extends LiveNode implements ReadObject {
   }
 
   objectBelow(path: readonly Json[], from: number): LiveObject {
-    let at: LiveNode | undefined = this;
-    for (let position = from; position < path.length; position += 1) at = at?.child(path[position] as string);
-    if (at instanceof LiveObject) return at;
-    throw new Error(`No object at ${[this.pointer, ...path.slice(from)].join("/")}.`);
+    let at: LiveNode = this;
+    for (const key of path.slice(from)) at = at.child(key as string) as LiveNode;
+    return at as LiveObject;
   }
 
   update(before: Json | undefined, after: Json | undefined): void {

@@ -1,6 +1,6 @@
 import type { RouteValues } from "../addresses.ts";
 import { addressOf } from "../addresses.ts";
-import { wordOf } from "../json/values.ts";
+import { keptIn, wordOf } from "../json/values.ts";
 import type { CompiledRule, Issue, Json, PipelineEntry, Plan, StepPlan } from "../types.ts";
 import { Cell } from "./cells.ts";
 import { type LiveFlow, LiveObject, type NodeStep } from "./LiveNode.ts";
@@ -124,11 +124,7 @@ export class LiveStep implements NodeStep {
   }
 
   private ruledBy(rule: CompiledRule): unknown {
-    const known = this.ruled.get(rule);
-    if (known) return known.read();
-    const cell = new Cell<LiveObject, unknown>(this.root, () => this.evaluate(rule));
-    this.ruled.set(rule, cell);
-    return cell.read();
+    return keptIn(this.ruled, rule, () => new Cell(this.root, () => this.evaluate(rule))).read();
   }
 
   private evaluate(rule: CompiledRule): unknown {

@@ -1,6 +1,6 @@
 import type { RouteValues } from "../addresses.ts";
 import { below, pointerKeys } from "../json/pointers.ts";
-import { wordOf } from "../json/values.ts";
+import { keptIn, wordOf } from "../json/values.ts";
 import { evaluateRule } from "../rules/evaluate.ts";
 import type {
   Answers,
@@ -90,13 +90,8 @@ export class Walker {
 
   /** A fact of the flow. */
   private readonly flowFact = (name: string): Json | undefined => {
-    const known = this.facts.get(name);
-    if (known) return known.read();
     const fact = this.plan.facts[name];
-    if (!fact) return undefined;
-    const cell = new Cell(undefined, () => this.evaluate(fact.rule));
-    this.facts.set(name, cell);
-    return cell.read();
+    return fact && keptIn(this.facts, name, () => new Cell(undefined, () => this.evaluate(fact.rule))).read();
   };
 
   constructor(plan: Plan, validators: { readonly [stepId: string]: Validators }) {
@@ -317,9 +312,8 @@ export class Walker {
 
   /** A rule's value now, read in the object at a pointer, or at the flow's root. */
   evaluate(rule: CompiledRule, at?: Pointer): Json | undefined {
-    return this.flow.evaluate(rule, at === undefined ? this.scope : this.objectAt(at).scope) as
-      | Json
-      | undefined;
+    const scope = at === undefined ? this.scope : (this.at(at) as LiveObject).scope;
+    return this.flow.evaluate(rule, scope) as Json | undefined;
   }
 
   /** Values of named rules read at the flow's root; absent ones are left out. */
@@ -392,12 +386,6 @@ export class Walker {
     const step = this.steps.get(id);
     if (!step) throw new Error(`The flow "${this.plan.flow}" has no step "${id}".`);
     return step;
-  }
-
-  private objectAt(pointer: Pointer): LiveObject {
-    const node = this.at(pointer);
-    if (node instanceof LiveObject) return node;
-    throw new Error(`No object at ${pointer}.`);
   }
 
   private fieldAt(pointer: Pointer): LiveField | undefined {

@@ -1,4 +1,4 @@
-import { isSeen } from "../json/values.ts";
+import { isSeen, keptIn } from "../json/values.ts";
 import type {
   Answers,
   CheckPlan,
@@ -12,10 +12,11 @@ import type {
   Pattern,
   Plan,
   Pointer,
+  ValidatorFunction,
   Validators,
 } from "../types.ts";
 import type { OfferedOption } from "./choices.ts";
-import { LiveField, LiveList, type LiveNode, LiveObject } from "./LiveNode.ts";
+import { LiveField, LiveList, type LiveNode, type LiveObject } from "./LiveNode.ts";
 import { type SchemaIssue, schemaIssues } from "./schemaIssues.ts";
 
 /** A check, seen from a node at which it reports. */
@@ -53,11 +54,10 @@ export class IssueFinder {
   }
 
   /** What an object's validator finds in its answers. */
-  schemaIssues({ plan, step, pointer, ownAnswers }: LiveObject): readonly SchemaIssue[] {
-    const validate = this.validators[step.plan.id]?.[String(plan.validator)];
-    if (!validate) throw new Error(`No validator for ${pointer}.`);
+  schemaIssues({ plan, step, ownAnswers }: LiveObject): readonly SchemaIssue[] {
+    const validate = this.validators[step.plan.id]?.[plan.validator as string];
     this.counts.validations += 1;
-    return schemaIssues(validate, ownAnswers);
+    return schemaIssues(validate as ValidatorFunction, ownAnswers);
   }
 
   private ofItself(node: LiveNode): Issue | undefined {
@@ -86,8 +86,7 @@ export class IssueFinder {
   /** Whether what a field holds is among the choices that a rule gives it, where one does. */
   private offersAll({ options }: LiveField, held: Json): boolean {
     if (!options) return true;
-    const offered = this.offered.get(options) ?? new Set(options.map(({ value }) => value));
-    this.offered.set(options, offered);
+    const offered = keptIn(this.offered, options, () => new Set(options.map(({ value }) => value)));
     return Array.isArray(held) ? held.every((value) => offered.has(value)) : offered.has(held);
   }
 
@@ -106,8 +105,7 @@ export class IssueFinder {
   private place(check: CheckPlan, owner: Pattern, property: string | undefined): void {
     for (const path of check.at) {
       const target = `${owner}/${path}`;
-      const placed = { check, up: path.split("/").length, property };
-      this.checks.set(target, [...(this.checks.get(target) ?? []), placed]);
+      keptIn(this.checks, target, () => []).push({ check, up: path.split("/").length, property });
     }
   }
 }
@@ -137,12 +135,11 @@ function ofCheck({ check, up, property }: CheckHere, node: LiveNode): Issue | un
     : undefined;
 }
 
-/** The nearest object around a field that has a validator of its own. */
-function validated(field: LiveField): LiveObject {
-  for (let at: LiveNode | undefined = field; at; at = at.parent) {
-    if (at instanceof LiveObject && at.plan.validator !== undefined) return at;
-  }
-  throw new Error(`No validator for ${field.pointer}.`);
+/** The nearest object around a field that has a validator of its own: an entry, or the root of the step. */
+function validated({ parent }: LiveField): LiveObject {
+  let at = parent as LiveObject;
+  while (at.plan.validator === undefined) at = at.parent as LiveObject;
+  return at;
 }
 
 /** An issue of what a place's schema says, in the sentence that the place has for it. */

@@ -1,4 +1,5 @@
 import { valueFrom } from "../json/pointers.ts";
+import { keptIn } from "../json/values.ts";
 import type { Scope } from "../rules/Scope.ts";
 import type { AnswerRead, CompiledRule, Context, Json, Plan, ReadInstruction } from "../types.ts";
 import { Cell, Source } from "./cells.ts";
@@ -82,16 +83,15 @@ export class WalkScope implements Scope {
         return flow.step(path[1]).valueBelow(path, 2);
       case "item":
         return valueFrom(this.climb(path[1]).item, path, 2);
-      case "list": {
-        const { list } = this.climb(path[1]).entry("list");
-        return new ListHandle(list, list.count);
+      case "list":
+      case "earlier":
+      case "index": {
+        const { list, index } = this.objectOut(path[1]);
+        if (path[0] === "index") return index;
+        // The compiler lets only an entry read its list.
+        const entries = list as ReadList;
+        return new ListHandle(entries, path[0] === "list" ? entries.count : index);
       }
-      case "earlier": {
-        const { list, index } = this.climb(path[1]).entry("earlier");
-        return new ListHandle(list, index);
-      }
-      case "index":
-        return this.climb(path[1]).entry("index").index;
       case "param":
         return flow.evaluate(path[2], this.climb(path[1]));
       case "in":
@@ -99,7 +99,7 @@ export class WalkScope implements Scope {
       case "path":
         return valueFrom(this.read(path[1]), path, 2);
       case "fact":
-        return this.climb(path[1]).heldObject().fact(path[2]);
+        return this.objectOut(path[1]).fact(path[2]);
       case "flowFact":
         return flow.flowFact(path[1]);
       case "load":
@@ -127,11 +127,11 @@ export class WalkScope implements Scope {
   alike(from: unknown, by: CompiledRule, values: unknown): ListHandle {
     const { list, length } = handleOf(from);
     const { indexes, evaluate } = this.flow;
-    const known = indexes.get(list) ?? new Map<CompiledRule, ListIndex>();
-    indexes.set(list, known);
+    const known = keptIn(indexes, list, () => new Map<CompiledRule, ListIndex>());
     const key = (position: number) => evaluate(by, this.itemAt(list, position));
-    const index = known.get(by) ?? ("entry" in list ? indexOfEntries(key) : indexOfData(list.length, key));
-    known.set(by, index);
+    const index = keptIn(known, by, () =>
+      "entry" in list ? indexOfEntries(key) : indexOfData(list.length, key),
+    );
     const positions = index(JSON.stringify(values), length);
     let count = 0;
     for (const run of positions) count += run.length;
@@ -155,30 +155,22 @@ export class WalkScope implements Scope {
     return this.object ? this.object.collected : this.item;
   }
 
+  /** So many levels outwards: the compiler counted them. */
   private climb(up: number): WalkScope {
     let scope: WalkScope = this;
-    for (let left = up; left > 0; left -= 1) {
-      if (!scope.outer) throw new Error("A rule climbs out of its step.");
-      scope = scope.outer;
-    }
+    for (let left = up; left > 0; left -= 1) scope = scope.outer as WalkScope;
     return scope;
+  }
+
+  /** The object of the answers so many levels outwards. */
+  private objectOut(up: number): ReadObject {
+    return this.climb(up).object as ReadObject;
   }
 
   /** The object that the instruction of an object's place names. */
   private objectAt(path: AnswerRead): ReadObject {
-    const from = path[0] === "s" ? this.flow.step(path[1]) : this.climb(path[1]).heldObject();
+    const from = path[0] === "s" ? this.flow.step(path[1]) : this.objectOut(path[1]);
     return from.objectBelow(path, 2);
-  }
-
-  private heldObject(): ReadObject {
-    if (!this.object) throw new Error("This scope holds no answers.");
-    return this.object;
-  }
-
-  private entry(what: string): { list: ReadList; index: number } {
-    const { list, index } = this.heldObject();
-    if (!list) throw new Error(`${what} outside of an entry.`);
-    return { list, index };
   }
 }
 
@@ -214,11 +206,11 @@ export class KnownContext {
   }
 
   load(name: string): Json | undefined {
-    return sourceOf(this.loads, name, this.context.load).read();
+    return keptIn(this.loads, name, () => new Source(this.context.load[name])).read();
   }
 
   user(key: string): Json | undefined {
-    return sourceOf(this.users, key, this.context.user).read();
+    return keptIn(this.users, key, () => new Source(this.context.user[key])).read();
   }
 
   reference(name: string): Json | undefined {
@@ -240,18 +232,6 @@ export class KnownContext {
   }
 }
 
-function sourceOf(
-  sources: Map<string, Source<Json | undefined>>,
-  name: string,
-  values: { readonly [name: string]: Json },
-): Source<Json | undefined> {
-  const known = sources.get(name);
-  if (known) return known;
-  const source = new Source(values[name]);
-  sources.set(name, source);
-  return source;
-}
-
 // ---------------------------------------------------------------- looking items up
 
 /** What a rule gives, as JSON, and the positions of the items for which it gives that, in order. */
@@ -271,9 +251,7 @@ function indexOfData(length: number, by: Key): ListIndex {
       const values = by(position);
       if (values === undefined) continue;
       const key = JSON.stringify(values);
-      const alike = found.get(key);
-      if (alike) alike.push(position);
-      else found.set(key, [position]);
+      keptIn(found, key, () => []).push(position);
     }
     return found;
   });
@@ -288,10 +266,7 @@ function indexOfEntries(by: Key): ListIndex {
   const blocks = new Map<string, Cell<undefined, Positions>>();
 
   function block(from: number, size: number): Positions {
-    const key = `${from}/${size}`;
-    const cell = blocks.get(key) ?? new Cell(undefined, () => blockNow(from, size));
-    blocks.set(key, cell);
-    return cell.read();
+    return keptIn(blocks, `${from}/${size}`, () => new Cell(undefined, () => blockNow(from, size))).read();
   }
 
   function blockNow(from: number, size: number): Positions {

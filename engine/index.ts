@@ -17,7 +17,7 @@ export {
   type StyleSheet,
 } from "./check/checkStyle.ts";
 export { type Compiled, compileFlow, compilePlan, flowIds } from "./compile/FlowCompiler.ts";
-export { fieldAt, nodeAt } from "./compile/planFields.ts";
+export { nodeAt } from "./compile/planFields.ts";
 export * from "./types.ts";
 
 // Answers to what is shown, required, wrong, offered and submitted.
@@ -32,17 +32,13 @@ export { provided } from "./walk/Walker.ts";
 // Events to the next draft and effects; a runtime that carries the effects out through ports.
 export {
   createRuntime,
-  type Listener,
   type Runtime,
-  type RuntimeOptions,
   UnreadableUser,
 } from "./draft/createRuntime.ts";
 export { type Transition, transition } from "./draft/transition.ts";
 export type { Session } from "./draft/Transaction.ts";
 export {
   type CallRequest,
-  isCallError,
-  type MemoryOptions,
   type MemoryPorts,
   memoryPorts,
   type Ports,
@@ -55,7 +51,6 @@ export { normalized, withAnswer } from "./draft/answers.ts";
 // Why things are as they are; answers and sentences in the words of people.
 export { explain } from "./explain/explain.ts";
 export {
-  type RailSection,
   type ReviewSection,
   railSections,
   reviewSections,
@@ -82,7 +77,6 @@ export { flawsOfGiven, runExample } from "./examples/runExample.ts";
 // Addresses, and values in them and in answers.
 export {
   addressOf,
-  domId,
   exitAddress,
   exitNamed,
   filledPath,

@@ -150,7 +150,6 @@ export interface Plan {
   calls: { [name: string]: { once: boolean; answer: DataType; errors: { [code: string]: Outcome } } };
   /** What is known of the person, by `schemas/user.json`. */
   user: DataType;
-  ui: { [key: string]: Json };
   /** What stands beside the steps, in order. */
   rail: RailSectionPlan[];
   /**

@@ -12,7 +12,7 @@ import { compileValidators } from "../compile/validators.ts";
 import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
 import type { SoundFlow } from "../examples/playExample.ts";
 import type { Check } from "../format/authored.ts";
-import { pointerKeys } from "../json/pointers.ts";
+import { pointerKeys, textsIn } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
 import type {
   CheckPlan,
@@ -130,23 +130,11 @@ export function pipelinesOf(plan: Plan, places: PlaceIndex): PlacedPipeline[] {
   ];
 }
 
-/** Every call that is declared under `schemas/calls`, and where. */
-export function declaredCalls(library: Library): { name: string; call: Json; place: Place }[] {
-  return library.paths("calls/", ".json").flatMap((file) =>
-    Object.entries(library.object(file) ?? {})
-      .filter(([name]) => !name.startsWith("$"))
-      .map(([name, call]) => ({ name, call, place: below({ file, pointer: "" }, name) })),
-  );
-}
-
 /** Every text under this key, at any depth, with its place. */
 export function namedIn(value: Json | undefined, word: string, place: Place): [string, Place][] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) =>
-    key === word && typeof each === "string"
-      ? [[each, below(place, key)] as [string, Place]]
-      : namedIn(each, word, below(place, key)),
-  );
+  return textsIn(value, place.pointer)
+    .filter(({ pointer }) => pointerKeys(pointer).at(-1) === word)
+    .map(({ text, pointer }) => [text, { file: place.file, pointer }]);
 }
 
 /** The values at a pointer, each with its place; `*` in the pointer stands for any key. */

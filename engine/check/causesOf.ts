@@ -6,7 +6,7 @@ import { SourceFile } from "../compile/SourceFile.ts";
 import { loadExamples } from "../examples/loadExamples.ts";
 import { runExample } from "../examples/runExample.ts";
 import { above, below, pointerKeys, valueAt } from "../json/pointers.ts";
-import { isObject, isSame } from "../json/values.ts";
+import { isObject, isSame, keptIn } from "../json/values.ts";
 import type { Finding, Json, Pointer, Sources } from "../types.ts";
 import { compileChecked } from "./CheckedFlow.ts";
 
@@ -94,8 +94,7 @@ function healedBy(sources: Sources, failures: readonly Failure[]): Failure[] {
 
 function grouped(failures: readonly Failure[]): Cause["differs"] {
   const groups = new Map<string, string[]>();
-  for (const { difference, example } of failures)
-    groups.set(difference, [...(groups.get(difference) ?? []), example]);
+  for (const { difference, example } of failures) keptIn(groups, difference, () => []).push(example);
   return [...groups].map(([difference, examples]) => ({ difference, examples }));
 }
 

@@ -2,14 +2,16 @@
  * Holds flows and the program around them to each other: what a flow calls, provides, looks up or uploads is what the program
  * says in `program.json` that it has, and the other way around.
  */
+
+import { declaredCalls } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { everyEntry } from "../draft/position.ts";
 import type { Program, ProgramOffered, ProgramRead } from "../format/authored.ts";
-import { isObject } from "../json/values.ts";
+import { isObject, keptIn } from "../json/values.ts";
 import { suggestion } from "../rules/nearest.ts";
 import type { Plan, Sources } from "../types.ts";
-import { declaredCalls, namedIn, nodesOf, type PlacedPlan, PlaceIndex } from "./CheckedFlow.ts";
+import { namedIn, nodesOf, type PlacedPlan, PlaceIndex } from "./CheckedFlow.ts";
 import { checkPlaces, checkReferences, checkRows, PROGRAM_FILE } from "./checkPlaces.ts";
 
 /**
@@ -112,8 +114,7 @@ function checkParameters(library: Library, plans: readonly Plan[]): void {
   const given = new Map<string, Set<string>>();
   for (const entry of plans.flatMap(everyEntry)) {
     if (entry.kind !== "call") continue;
-    const names = given.get(entry.call) ?? new Set();
-    given.set(entry.call, names);
+    const names = keptIn(given, entry.call, () => new Set());
     for (const name of Object.keys(entry.with)) names.add(name);
   }
   for (const { name, call, place } of declaredCalls(library)) {

@@ -2,7 +2,7 @@
  * Plays the examples of a flow and reports where the outcome is not what they expect, where they name something that does not
  * exist, and where they claim to prove a requirement but would hold in any case.
  */
-import { CallCatalogue, SCHEMA_ISSUES } from "../compile/catalogues.ts";
+import { CallCatalogue, declaredCalls, SCHEMA_ISSUES } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
 import { nodeAt } from "../compile/planFields.ts";
 import { below, noSuchFile, type Place, resolvePath } from "../compile/SourceFile.ts";
@@ -21,7 +21,7 @@ import { isWithin, patternOf, pointerKeys, valueAt } from "../json/pointers.ts";
 import { isObject, isSame } from "../json/values.ts";
 import { meant, suggestion } from "../rules/nearest.ts";
 import type { Json, Node, Plan, Pointer, Sources } from "../types.ts";
-import { type CheckedFlow, checksOn, declaredCalls, nodesOf, valuesAt } from "./CheckedFlow.ts";
+import { type CheckedFlow, checksOn, nodesOf, valuesAt } from "./CheckedFlow.ts";
 import { ReadBackCheck } from "./checkReadBack.ts";
 
 /** An example, and the draft after its events. */

@@ -268,7 +268,7 @@ export function checkReviews(library: Library, plan: Plan, places: PlaceIndex): 
   const before: string[] = [];
   for (const { id, root } of plan.steps) {
     const reviews = nodesIn(root).flatMap((node) =>
-      node.kind === "field" ? widgets.stepWords(widgetName(node)).map((word) => ({ node, word })) : [],
+      node.kind === "field" ? widgets.of(widgetName(node)).steps.map((word) => ({ node, word })) : [],
     );
     for (const { node, word } of reviews) {
       const shown = (node.ui[word] ?? []) as readonly Json[];
@@ -358,7 +358,7 @@ function isLeftToPeople({ ui, required, value, default: fallback }: FieldNode): 
 function setBy(node: Node, widgets: WidgetCatalogue): Pattern[] {
   if (settled(node.showWhen) === false) return [node.pattern];
   if (node.kind === "list") return node.default === undefined ? [] : [node.pattern];
-  if (node.kind === "field") return widgets.fills(widgetName(node)) ? [above(node.pattern)] : [];
+  if (node.kind === "field") return widgets.of(widgetName(node)).fills ? [above(node.pattern)] : [];
   // An edit to null only clears.
   const edits = node.onEdit.filter(({ to }) => to !== null);
   return edits.map(({ set }) => `${node.pattern}/${set}`);

@@ -2,14 +2,14 @@
  * What can only be seen over all files: what nothing uses, two flows at one address, a list of blocks or a record of versions that
  * is out of date.
  */
-import { PARTIAL_DATES } from "../compile/catalogues.ts";
+import { declaredCalls, PARTIAL_DATES } from "../compile/catalogues.ts";
 import { type Library, namesIn } from "../compile/Library.ts";
 import { GLOSSARY_FILE, termsIn } from "../compile/named.ts";
 import { fieldsOf } from "../compile/planFields.ts";
 import { BAD_ENCODING, resolvePath, strangeAt } from "../compile/SourceFile.ts";
-import { isObject } from "../json/values.ts";
+import { isObject, keptIn } from "../json/values.ts";
 import type { Json, Pattern, Plan, Sources } from "../types.ts";
-import { type CheckedFlow, declaredCalls, namedIn } from "./CheckedFlow.ts";
+import { type CheckedFlow, namedIn } from "./CheckedFlow.ts";
 
 /** Keys of messages that only the widgets and the portal use. */
 const PROGRAM_KEYS = /^(ui|widget)\./;
@@ -121,8 +121,7 @@ function namesOf(sources: Sources): (path: string) => boolean {
   const naming = new Map<string, Set<string>>();
   for (const [path, text] of Object.entries(sources)) {
     for (const [, name = ""] of text.matchAll(/["/]([^"/\s]+\.json)"/g)) {
-      const files = naming.get(name) ?? new Set();
-      naming.set(name, files.add(path));
+      keptIn(naming, name, () => new Set()).add(path);
     }
   }
   return (path) => {

@@ -1,5 +1,5 @@
 /** Holds the `{names}` in each sentence against the parameters it is said with. */
-import { SCHEMA_ISSUES } from "../compile/catalogues.ts";
+import { declaredCalls, SCHEMA_ISSUES } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
@@ -8,8 +8,7 @@ import { isObject } from "../json/values.ts";
 import { placeholdersIn } from "../sentence.ts";
 import type { Json, Outcome, PipelineEntry, Plan } from "../types.ts";
 import { ISSUE_CODES } from "../walk/schemaIssues.ts";
-import type { PlaceIndex } from "./CheckedFlow.ts";
-import { checksOn, declaredCalls, nodesOf, pipelinesOf } from "./CheckedFlow.ts";
+import { checksOn, nodesOf, type PlaceIndex, pipelinesOf } from "./CheckedFlow.ts";
 
 const CATALOGUE = "messages.en.json";
 /** Keywords of a schema that hand the sentence of their issue the limit that was passed. */
@@ -101,7 +100,7 @@ function givenTo(code: string): string[] {
 function ofNodes(plan: Plan, places: PlaceIndex, widgets: WidgetCatalogue): PlacedSentence[] {
   return nodesOf(plan).flatMap((node) => {
     const ui = (name: string) => below(places.uiOf(node.pattern), name);
-    const own = widgets.ownProps(node.ui.widget as string | undefined);
+    const own = Object.keys(widgets.of(String(node.ui.widget)).props);
     const written = Object.keys(node.props ?? {}).filter((prop) => !own.includes(prop));
     const sections = Array.isArray(node.ui.sections) ? node.ui.sections : [];
     return [

@@ -3,7 +3,7 @@
  * instead of which, and which sentences stay as they are because a requirement quotes them.
  */
 import type { Library } from "../compile/Library.ts";
-import { below } from "../json/pointers.ts";
+import { pointerKeys, textsIn } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
 import type { Json, Pointer, Sources } from "../types.ts";
 
@@ -124,23 +124,16 @@ export function placedTexts(sources: Sources): PlacedText[] {
     .filter((file) => file.endsWith(".json") && !UNREAD.test(file))
     .flatMap((file) => {
       const value = parsed(sources[file] ?? "");
-      if (!file.includes("/examples/")) return textsIn(value, file, "");
-      return isObject(value) ? textsIn(value.title, file, "/title") : [];
+      const isExample = file.includes("/examples/");
+      const texts = isExample && isObject(value) ? textsIn(value.title, "/title") : textsIn(value);
+      return texts.filter(isRead).map((placed) => ({ file, ...placed }));
     });
 }
 
-function textsIn(value: Json | undefined, file: string, pointer: Pointer): PlacedText[] {
-  if (typeof value === "string") return isRead(value) ? [{ file, pointer, text: value }] : [];
-  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, file, below(pointer, index)));
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, item]) =>
-    CODE.includes(key) ? [] : textsIn(item, file, below(pointer, key)),
-  );
-}
-
 /** Several words, or one that begins with a capital: names of fields and choices are neither. */
-function isRead(text: string): boolean {
-  return /\s/.test(text) || /^\p{Lu}\p{Ll}/u.test(text);
+function isRead({ text, pointer }: { text: string; pointer: Pointer }): boolean {
+  const isWords = /\s/.test(text) || /^\p{Lu}\p{Ll}/u.test(text);
+  return isWords && !pointerKeys(pointer).some((key) => CODE.includes(key));
 }
 
 /** A mistake of form is reported where the file is compiled. */

@@ -3,7 +3,7 @@ import type { Place } from "../compile/SourceFile.ts";
 import { compileValidators, scopeSchemas } from "../compile/validators.ts";
 import type { SoundFlow } from "../examples/playExample.ts";
 import { patternOf, valueAt } from "../json/pointers.ts";
-import { isAbsent } from "../json/values.ts";
+import { isAbsent, keptIn } from "../json/values.ts";
 import { settled } from "../rules/evaluate.ts";
 import type { FieldNode, Json, Node, ObjectNode, Pattern, Plan, ValidatorFunction } from "../types.ts";
 import { schemaIssues } from "../walk/schemaIssues.ts";
@@ -40,7 +40,7 @@ export function keywordsOf(compiled: SoundFlow, places: PlaceIndex): PlanChange[
     for (const keyword of keywordsAt(node, places)) {
       const { file, pointer } = keyword.place;
       const key = `${file}#${pointer} ${keyword.name} ${JSON.stringify(keyword.changes)}`;
-      groups.set(key, [...(groups.get(key) ?? []), keyword]);
+      keptIn(groups, key, () => []).push(keyword);
     }
   }
   return [...groups.values()].flatMap((group) => changesOf(compiled, group, scopes));

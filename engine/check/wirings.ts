@@ -5,6 +5,7 @@ import { withInner } from "../draft/position.ts";
 import type { Example } from "../examples/loadExamples.ts";
 import type { Played } from "../examples/playExample.ts";
 import { above, valueBelow } from "../json/pointers.ts";
+import { keptIn } from "../json/values.ts";
 import { settled } from "../rules/evaluate.ts";
 import type { CompiledRule, Json, Node, Outcome, PipelineEntry, Plan } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
@@ -160,8 +161,9 @@ function refusalsOf(plan: Plan, places: PlaceIndex): PlanChange[] {
     for (const [code, outcome] of Object.entries(errors)) {
       if (!isReached(call, code)) continue;
       const key = `${code} ${JSON.stringify(outcome)}`;
-      const found = alike.get(key) ?? { code, calls: [], outcomes: [] };
-      alike.set(key, { code, calls: [...found.calls, call], outcomes: [...found.outcomes, outcome] });
+      const found = keptIn(alike, key, () => ({ code, calls: [], outcomes: [] }));
+      found.calls.push(call);
+      found.outcomes.push(outcome);
     }
   return [...alike.values()].flatMap(({ code, calls, outcomes }) =>
     ofOutcomes(plan, places.ofFlow(), `"${code}" of ${calls.join(", ")}`, calls, outcomes),

@@ -113,11 +113,9 @@ function showSurvivors(folder: string, flow: string | undefined): number {
 
 /** How many changes of a file are noticed, in columns. */
 function noticedOf(all: readonly string[], left: readonly string[], file: string): string {
-  const [made, missed] = [all, left].map((files) => files.filter((one) => one === file).length) as [
-    number,
-    number,
-  ];
-  return `${String(made - missed).padStart(5)} of ${String(made).padStart(4)}`;
+  const countIn = (files: readonly string[]) => files.filter((one) => one === file).length;
+  const made = countIn(all);
+  return `${String(made - countIn(left)).padStart(5)} of ${String(made).padStart(4)}`;
 }
 
 /** Records the fields of versions that are not recorded yet, and writes the list of blocks. */

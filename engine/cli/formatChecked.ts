@@ -1,6 +1,7 @@
 /** What `npm run check` found as a text for people: grouped by file and by cause, cut where it would bury what to mend. */
 import type { Cause } from "../check/causesOf.ts";
 import type { Checked } from "../check/checkAll.ts";
+import { keptIn } from "../json/values.ts";
 import type { Finding, Json } from "../types.ts";
 
 /** The code of findings of examples that no longer hold. */
@@ -59,7 +60,7 @@ function formatAlike(findings: readonly Finding[], colored: boolean): string[] {
   const byText = new Map<string, Finding[]>();
   for (const finding of findings) {
     const text = JSON.stringify([finding.code, finding.message, finding.fix]);
-    byText.set(text, [...(byText.get(text) ?? []), finding]);
+    keptIn(byText, text, () => []).push(finding);
   }
   return [...byText.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
@@ -93,11 +94,10 @@ interface AlikeExamples {
 function alike(causes: readonly Cause[]): AlikeExamples[] {
   const byExample = new Map<string, string[]>();
   for (const { difference, examples } of causes.flatMap(({ differs }) => differs))
-    for (const example of examples) byExample.set(example, [...(byExample.get(example) ?? []), difference]);
+    for (const example of examples) keptIn(byExample, example, () => []).push(difference);
   const found = new Map<string, AlikeExamples>();
   for (const [example, differences] of byExample) {
-    const key = JSON.stringify(differences);
-    found.set(key, { examples: [...(found.get(key)?.examples ?? []), example], differences });
+    keptIn(found, JSON.stringify(differences), () => ({ examples: [], differences })).examples.push(example);
   }
   return [...found.values()];
 }

@@ -1,3 +1,4 @@
+import { keptIn } from "../json/values.ts";
 import type { Pattern } from "../types.ts";
 import type { Library } from "./Library.ts";
 import type { Place } from "./SourceFile.ts";
@@ -77,9 +78,7 @@ export class DependencyGraph {
 
   private vertex(cell: GraphCell): Vertex {
     const key = `${cell.kind}:${cell.pattern}${cell.name === undefined ? "" : `#${cell.name}`}`;
-    const known = this.vertices.get(key) ?? { cell, key, edges: [] };
-    this.vertices.set(key, known);
-    return known;
+    return keptIn(this.vertices, key, () => ({ cell, key, edges: [] }));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Flow, FlowStep } from "../format/authored.ts";
-import { given, isObject } from "../json/values.ts";
+import { given, isObject, withTexts } from "../json/values.ts";
 import type { Expected } from "../rules/compileRule.ts";
 import { placeholdersIn } from "../sentence.ts";
 import type {
@@ -31,7 +31,6 @@ import {
 } from "./planParts.ts";
 import { type Authored, items, members, type ObjectShape, part } from "./Shape.ts";
 import { ShapeReader } from "./ShapeReader.ts";
-import { noSuchFile, resolvePath } from "./SourceFile.ts";
 import { compileValidators, scopeSchemas } from "./validators.ts";
 
 /** A flow that compiled: its plan, the JSON Schema of each scope by step and name, and warnings. */
@@ -148,7 +147,6 @@ function planOf(context: FlowContext, pipelines: PipelineCompiler): Plan {
     messages: {},
     calls: {},
     user: dataTypeOf(library.authored("user", "user.json")),
-    ui: (flow["x-ui"] ?? {}) as JsonObject,
     rail: [],
     authored: {},
     conditions: [],
@@ -225,19 +223,13 @@ function readSteps(context: FlowContext): void {
 }
 
 function readStep(
-  { library, root, id }: FlowContext,
+  { library, id }: FlowContext,
   step: Authored<FlowStep>,
   reader: ShapeReader,
 ): ObjectShape | undefined {
-  const file = resolvePath(root.place.file, step.value.schema);
-  if (library.has(file)) return reader.step(step.value.id, file);
-  const known = library.paths(`flows/${id}/`, ".step.json");
-  library.report(
-    part(step, "schema").place,
-    "unknown-reference",
-    ...noSuchFile(file, root.place.file, known),
-  );
-  return undefined;
+  const { value, place } = part(step, "schema");
+  const file = library.referred(value, place, `flows/${id}/`, ".step.json");
+  return file === undefined ? undefined : reader.step(step.value.id, file);
 }
 
 /** Names of the rules that a step may have. */
@@ -253,16 +245,9 @@ export function stepWord(root: Authored<Flow>, index: number, name: RuleOfStep):
   if (own.value !== undefined) return own as Authored;
   const everyStep = part(root, "everyStep") as Authored<JsonObject>;
   const shared = name === "showWhen" || name === "label" ? undefined : everyStep.value?.[name];
-  return shared === undefined
-    ? undefined
-    : { value: named(shared, step.value.id), place: part(everyStep, name).place };
-}
-
-function named(rule: Json, stepId: string): Json {
-  if (typeof rule === "string") return rule.replaceAll("{step}", stepId);
-  if (Array.isArray(rule)) return rule.map((item) => named(item, stepId));
-  if (!isObject(rule)) return rule;
-  return Object.fromEntries(Object.entries(rule).map(([key, inner]) => [key, named(inner, stepId)]));
+  if (shared === undefined) return undefined;
+  const value = withTexts(shared, (text) => text.replaceAll("{step}", step.value.id));
+  return { value, place: part(everyStep, name).place };
 }
 
 /** Reports words of `everyStep` that no step inherits. */

@@ -1,5 +1,5 @@
 import type { Fact, Field, Flow } from "../format/authored.ts";
-import { given } from "../json/values.ts";
+import { given, keptIn } from "../json/values.ts";
 import type { Typed } from "../rules/Call.ts";
 import { compileRule, type Expected, type RuleCompilation } from "../rules/compileRule.ts";
 import { noSuch, suggestion } from "../rules/nearest.ts";
@@ -32,7 +32,7 @@ import {
   type Shape,
   shapeAt,
 } from "./Shape.ts";
-import { noSuchFile, type Place, resolvePath } from "./SourceFile.ts";
+import type { Place } from "./SourceFile.ts";
 import { WidgetCatalogue } from "./WidgetCatalogue.ts";
 
 /** The frame of a flow's own rules: no object is around them. */
@@ -215,8 +215,7 @@ export class FlowContext implements FlowNames {
   ): RuleCompilation {
     const compilation = compileRule(value, new FrameResolver(this, frame, dependencies), expected);
     this.plain.set(value, compilation.plain);
-    for (const { pointer, code, message, fix } of compilation.problems)
-      this.library.report({ file: place.file, pointer: place.pointer + pointer }, code, message, fix);
+    this.library.reportRule(place, compilation.problems);
     return compilation;
   }
 
@@ -288,9 +287,7 @@ export class FlowContext implements FlowNames {
   }
 
   private known(key: string, work: () => RuleType): RuleType {
-    const type = this.types.get(key) ?? this.guarded(key, work);
-    this.types.set(key, type);
-    return type;
+    return keptIn(this.types, key, () => this.guarded(key, work));
   }
 
   /** Types that depend on each other are unknown while they are worked out; the circle itself is reported elsewhere. */
@@ -387,15 +384,9 @@ export function factsOf(
     }
   };
   for (const { value: used, place } of items(part(root, "uses"))) {
-    const file = resolvePath(root.place.file, used);
-    if (library.has(file))
+    const file = library.referred(used, place, "facts/", ".json");
+    if (file !== undefined)
       add({ value: library.authored("facts", file)?.facts, place: { file, pointer: "/facts" } });
-    else
-      library.report(
-        place,
-        "unknown-reference",
-        ...noSuchFile(file, root.place.file, library.paths("facts/", ".json")),
-      );
   }
   add(part(root, "facts"));
   return { facts, unread };

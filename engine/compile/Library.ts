@@ -10,7 +10,8 @@ import {
   metaOf,
 } from "../format/Format.ts";
 import { above, isWithin, pointerKeys } from "../json/pointers.ts";
-import { isObject } from "../json/values.ts";
+import { isObject, keptIn } from "../json/values.ts";
+import type { RuleProblem } from "../rules/Call.ts";
 import { nameKinds } from "../rules/kinds.ts";
 import { noSuch, suggestion } from "../rules/nearest.ts";
 import { SENTENCE_FORMATS, written } from "../sentence.ts";
@@ -27,7 +28,7 @@ import {
   withNumbers,
   withTerms,
 } from "./named.ts";
-import { type Place, resolvePath, type SourceFile, sourceFile } from "./SourceFile.ts";
+import { noSuchFile, type Place, resolvePath, type SourceFile, sourceFile } from "./SourceFile.ts";
 
 /** The kinds of files whose texts may name a number; a sentence of the catalogue is given its numbers where it is used. */
 const SAYS_NUMBERS = new Set(["flow", "step", "block", "facts", "finder"]);
@@ -205,16 +206,27 @@ export class Library {
     return this.has(path) && this.file(path)?.value === undefined;
   }
 
+  /** The file that a part refers to; reports one that is not there. `known`: folder and suffix of those that may be meant. */
+  referred(reference: string, place: Place, ...known: [folder: string, suffix: string]): string | undefined {
+    const file = resolvePath(place.file, reference);
+    if (this.has(file)) return file;
+    this.report(place, "unknown-reference", ...noSuchFile(file, place.file, this.paths(...known)));
+    return undefined;
+  }
+
+  /** Reports the problems of a rule, where they are in it. */
+  reportRule(rule: Place, problems: readonly RuleProblem[]): void {
+    for (const { pointer, code, message, fix } of problems)
+      this.report({ file: rule.file, pointer: rule.pointer + pointer }, code, message, fix);
+  }
+
   /** Paths that begin with a folder and end with a suffix, sorted. */
   paths(folder: string, suffix: string): readonly string[] {
-    const asked = `${folder} ${suffix}`;
-    const known = this.listed.get(asked);
-    if (known) return known;
-    const paths = Object.keys(this.sources)
-      .filter((path) => path.startsWith(folder) && path.endsWith(suffix))
-      .sort();
-    this.listed.set(asked, paths);
-    return paths;
+    return keptIn(this.listed, `${folder} ${suffix}`, () =>
+      Object.keys(this.sources)
+        .filter((path) => path.startsWith(folder) && path.endsWith(suffix))
+        .sort(),
+    );
   }
 
   /** The names of the files in a folder, sorted. */

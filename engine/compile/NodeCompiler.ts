@@ -183,10 +183,10 @@ export class NodeCompiler {
       this.sayHowMuch(ui, shape.schema.format, shape.uiPlace);
     const ofLimits = shape.kind === "field" ? limitMessages(shape.schema) : {};
     if (Object.keys(ofLimits).length > 0) ui.messages = { ...ofLimits, ...(ui as FieldUi).messages };
-    for (const name of this.flow.widgets.messageWords(shape.widget))
+    const words = this.flow.widgets.of(shape.widget);
+    for (const name of words.messages)
       if (typeof ui[name] === "string") messages.use(ui[name], saidAt(shape, name));
-    for (const name of this.flow.widgets.stepWords(shape.widget))
-      for (const step of namedAt(shape, name)) this.flow.checkStep(step);
+    for (const name of words.steps) for (const step of namedAt(shape, name)) this.flow.checkStep(step);
     // The label of a link is the key of a sentence, or the text itself.
     if (shape.widget === "link" && typeof ui.label === "string" && messages.has(ui.label))
       messages.use(ui.label, saidAt(shape, "label"));

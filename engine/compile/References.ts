@@ -5,7 +5,7 @@ import type { Json, JsonObject, Names } from "../types.ts";
 import { choicesIn, readChoices } from "./dataTypes.ts";
 import type { Library } from "./Library.ts";
 import { type Authored, type Handed, members, part } from "./Shape.ts";
-import { below, noSuchFile, type Place, resolvePath } from "./SourceFile.ts";
+import { below, type Place } from "./SourceFile.ts";
 
 /** Limits that leave an answer between them: the lower one, the upper one, and whether they may be equal. */
 const LIMITS: readonly (readonly [lower: Limit, upper: Limit, mayBeEqual: boolean])[] = [
@@ -101,14 +101,9 @@ export class References {
 
   /** The file of a block; undefined where there is none, or one that is being read. */
   private blockOf(reference: string, place: Place): string | undefined {
-    const file = resolvePath(place.file, reference);
     const at = below(place, "$ref");
-    if (!this.library.has(file)) {
-      const known = this.library.paths("blocks/", ".json");
-      this.library.report(at, "unknown-reference", ...noSuchFile(file, place.file, known));
-      return undefined;
-    }
-    if (!this.open.includes(file)) return file;
+    const file = this.library.referred(reference, at, "blocks/", ".json");
+    if (file === undefined || !this.open.includes(file)) return file;
     const fix = "A block cannot hold itself; use a list.";
     this.library.report(at, "cyclic-reference", `${file} contains itself.`, fix);
     return undefined;

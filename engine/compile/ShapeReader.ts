@@ -91,7 +91,7 @@ export class ShapeReader {
       whenHidden: site["x-rules"]?.whenHidden ?? own["x-rules"]?.whenHidden ?? "clear",
     };
     const isLaidOut = [own.properties, own.sections, own.content].some((one) => one !== undefined);
-    if (this.widgets.holdsWhole(widget)) return this.field(resolved, base);
+    if (this.widgets.of(widget).whole) return this.field(resolved, base);
     if (type === "array") return this.references.within(block, () => this.list(resolved, base));
     if (type !== "object" || !isLaidOut) return this.field(resolved, base);
     return this.references.within(block, () => this.object(resolved, base, block));

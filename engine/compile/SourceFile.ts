@@ -8,6 +8,7 @@ import {
   visit,
 } from "jsonc-parser";
 import { below as pointerBelow, pointerKeys } from "../json/pointers.ts";
+import { keptIn } from "../json/values.ts";
 import { nearest } from "../rules/nearest.ts";
 import type { Finding, Json, Pointer, Sources } from "../types.ts";
 import { writeOutShortForms } from "./shortForms.ts";
@@ -162,8 +163,7 @@ const parsed = new WeakMap<Sources, Map<string, SourceFile>>();
 
 /** A file of these sources, parsed once for all who read them. */
 export function sourceFile(sources: Sources, path: string, text: string): SourceFile {
-  const files = parsed.get(sources) ?? new Map<string, SourceFile>();
-  parsed.set(sources, files);
+  const files = keptIn(parsed, sources, () => new Map<string, SourceFile>());
   const known = files.get(path);
   if (known?.text === text) return known;
   const file = new SourceFile(path, text);

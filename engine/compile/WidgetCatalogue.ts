@@ -21,9 +21,11 @@ interface WidgetEntry {
   fills: boolean;
   /** Its component is in the first bundle: nothing has to be fetched for it. */
   atHand: boolean;
+  /** The words of `x-ui` that it takes, and those of them that name a message, and steps of the flow. */
   ui: readonly string[];
   messages: readonly string[];
   steps: readonly string[];
+  /** What it shows by itself, not as parameters of a sentence. */
   props: { readonly [name: string]: PropSchema };
   /** Of several in one list one is enough; words of `x-ui` may be among them. */
   required: readonly (readonly string[])[];
@@ -65,28 +67,9 @@ export class WidgetCatalogue {
       if (isObject(entry)) this.entries.set(name, { ...UNSAID, ...(entry as Partial<WidgetEntry>) });
   }
 
-  /** The words of `x-ui` that name a message. */
-  messageWords(widget: string): readonly string[] {
-    return this.entries.get(widget)?.messages ?? [];
-  }
-
-  /** The words of `x-ui` that name steps of the flow. */
-  stepWords(widget: string): readonly string[] {
-    return this.entries.get(widget)?.steps ?? [];
-  }
-
-  holdsWhole(widget: string): boolean {
-    return this.entries.get(widget)?.whole ?? false;
-  }
-
-  /** Whether it may answer fields that stand beside it, too. */
-  fills(widget: string): boolean {
-    return this.entries.get(widget)?.fills ?? false;
-  }
-
-  /** Whether a page can draw it without fetching anything. */
-  isAtHand(widget: string): boolean {
-    return this.entries.get(widget)?.atHand ?? false;
+  /** What is said of a widget; of one that is unknown, nothing. */
+  of(widget: string): WidgetEntry {
+    return this.entries.get(widget) ?? UNSAID;
   }
 
   /** Reports a word of `x-ui` that neither all widgets nor this one know; the meta-schemas refuse an unknown widget. */
@@ -106,11 +89,6 @@ export class WidgetCatalogue {
           : (suggestion(key, known) ?? "widgets/README.md says what each widget takes."),
       );
     }
-  }
-
-  /** The props that a widget shows by itself, not as parameters of a sentence. */
-  ownProps(widget: string | undefined): readonly string[] {
-    return Object.keys(this.entries.get(widget ?? "")?.props ?? {});
   }
 
   /** Reports a prop that the widget does not take, and one that it cannot do without. */

@@ -99,18 +99,13 @@ export class CallCatalogue {
   }
 }
 
-/** The schema of what a call answers; undefined where it does not say. */
-export function answerOf(library: Library, call: string): Json | undefined {
-  for (const file of library.paths("calls/", ".json")) {
-    const found = library.object(file)?.[call];
-    if (isObject(found)) return found.answer;
-  }
-  return undefined;
-}
-
-/** The schema of what rules may read as `$user`. */
-export function userOf(library: Library): Json {
-  return library.value("user.json") ?? {};
+/** Every call that is declared under `schemas/calls`, and where. */
+export function declaredCalls(library: Library): { name: string; call: Json; place: Place }[] {
+  return library.paths("calls/", ".json").flatMap((file) =>
+    Object.entries(library.object(file) ?? {})
+      .filter(([name]) => !name.startsWith("$"))
+      .map(([name, call]) => ({ name, call, place: below({ file, pointer: "" }, name) })),
+  );
 }
 
 const FILE = "messages.en.json";

@@ -94,13 +94,7 @@ class FinderCompiler {
   private condition(rule: Authored<Json | undefined>): CompiledRule | undefined {
     if (rule.value === undefined) return undefined;
     const { compiled, problems } = compileRule(rule.value, new AnswersResolver(this.root.value), "boolean");
-    for (const { pointer, code, message, fix } of problems)
-      this.flow.library.report(
-        { file: rule.place.file, pointer: rule.place.pointer + pointer },
-        code,
-        message,
-        fix,
-      );
+    this.flow.library.reportRule(rule.place, problems);
     return compiled;
   }
 }

@@ -1,9 +1,9 @@
 /**
- * Numbers that a file does not say itself: it names where reference data has them, as `"maxItems": "$ref.limits.partners"`, or in
- * a text as `{ref.feeTypes.wire.amount:money}`.
+ * What a file names in place of saying it: a number where reference data has it, as `"maxItems": "$ref.limits.partners"` or in a
+ * text as `{ref.feeTypes.wire.amount:money}`; the sentence of a term of the glossary, as `{term.roth}`.
  */
-import { above, below, pointerKeys, valueAt } from "../json/pointers.ts";
-import { isObject } from "../json/values.ts";
+import { above, below, pointerKeys, textsIn, valueAt } from "../json/pointers.ts";
+import { isObject, withTexts } from "../json/values.ts";
 import type { Json, JsonObject, Pointer } from "../types.ts";
 import type { SourceFile } from "./SourceFile.ts";
 
@@ -44,10 +44,8 @@ function pathIn(said: Json): string[] | undefined {
 }
 
 /** Every text in a value that names a number, and where it stands. */
-export function textsWithNumbers(value: Json, at: Pointer = ""): { pointer: Pointer; text: string }[] {
-  if (typeof value === "string") return value.search(IN_TEXT) < 0 ? [] : [{ pointer: at, text: value }];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsWithNumbers(inner, below(at, key)));
+export function textsWithNumbers(value: Json): { pointer: Pointer; text: string }[] {
+  return textsIn(value).filter(({ text }) => text.search(IN_TEXT) >= 0);
 }
 
 /** A text with the words for each number in place of its name. */
@@ -118,7 +116,7 @@ export function withTerms(file: SourceFile, glossary: SourceFile | undefined): J
   const known = worded.get(file);
   if (known && known.glossary === glossary) return known.value;
   const terms = isObject(glossary?.value) ? glossary.value : {};
-  const value = filled(file.value, (text) => saidTerms(text, terms));
+  const value = withTexts(file.value, (text) => saidTerms(text, terms));
   worded.set(file, { glossary, value });
   return value;
 }
@@ -131,19 +129,7 @@ export function saidTerms(text: string, glossary: { readonly [name: string]: unk
   });
 }
 
-function filled(value: Json, fill: (text: string) => string): Json {
-  if (typeof value === "string") return fill(value);
-  if (Array.isArray(value)) return value.map((item) => filled(item, fill));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, fill)]));
-}
-
-/** Every text in a value that names a term, and where it stands. */
-export function placesOfTerms(
-  value: Json | undefined,
-  at: Pointer = "",
-): { name: string; pointer: Pointer }[] {
-  if (typeof value === "string") return termsIn(value).map((name) => ({ name, pointer: at }));
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => placesOfTerms(inner, below(at, key)));
+/** Every name of a term in a value, and where it stands. */
+export function placesOfTerms(value: Json | undefined): { name: string; pointer: Pointer }[] {
+  return textsIn(value).flatMap(({ text, pointer }) => termsIn(text).map((name) => ({ name, pointer })));
 }

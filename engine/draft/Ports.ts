@@ -52,7 +52,7 @@ export function isCallError(value: unknown): value is CallError {
 }
 
 /** What stands in for a server and a person. */
-export interface MemoryOptions {
+interface MemoryOptions {
   /** "YYYY-MM-DD" */
   today: string;
   /** Answers by the call's name, or a function that answers each of them. It refuses by throwing a `CallError`. */

@@ -23,10 +23,10 @@ export interface Runtime {
 }
 
 /** Told after each event that changed anything: the new draft, and the pointers whose state may differ. */
-export type Listener = (draft: Draft, changed: ReadonlySet<Pointer>) => void;
+type Listener = (draft: Draft, changed: ReadonlySet<Pointer>) => void;
 
 /** What one opening of a flow is made of: what was compiled, the person it is for, and the way to the world. */
-export interface RuntimeOptions {
+interface RuntimeOptions {
   plan: Plan;
   validators: { readonly [stepId: string]: Validators };
   user: { readonly [name: string]: Json };

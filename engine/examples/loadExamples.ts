@@ -1,4 +1,4 @@
-import { answerOf, userOf } from "../compile/catalogues.ts";
+import { declaredCalls } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
 import { withAnswer } from "../draft/answers.ts";
 import { everyEntry } from "../draft/position.ts";
@@ -184,15 +184,17 @@ export function strayNames(
   const loaded: JsonObject = {
     query: { type: "object", properties: Object.fromEntries(plan.query.map((name) => [name, {}])) },
   };
+  const answers = new Map(
+    declaredCalls(library).map(({ name, call }) => [name, isObject(call) ? call.answer : undefined]),
+  );
   for (const entry of everyEntry(plan)) {
-    if (entry.kind === "call" && entry.as !== undefined)
-      loaded[entry.as] = answerOf(library, entry.call) ?? {};
+    if (entry.kind === "call" && entry.as !== undefined) loaded[entry.as] = answers.get(entry.call) ?? {};
     if (entry.kind === "ask") loaded[entry.as] = {};
     if (entry.kind === "set") for (const name of Object.keys(entry.set)) loaded[name] = {};
   }
   return [
     ...strayIn(given.load, { type: "object", properties: loaded }, "/load"),
-    ...strayIn(given.user, userOf(library), "/user"),
+    ...strayIn(given.user, library.value("user.json"), "/user"),
   ];
 }
 

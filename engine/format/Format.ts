@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { DataValidateFunction } from "ajv/dist/types/index.js";
 import addFormats from "ajv-formats";
 import { below, isWithin, pointerKeys, valueAt, valueBelow } from "../json/pointers.ts";
-import { isObject } from "../json/values.ts";
+import { isObject, keptIn } from "../json/values.ts";
 import type { Json, JsonObject, Pointer, Sources } from "../types.ts";
 import { bestBranch, type Flaw, flawsOf } from "./sentences.ts";
 
@@ -104,9 +104,7 @@ export class FileFormat {
    */
   read(path: string, value: Json): FormatReading {
     if (typeof value !== "object" || value === null) return this.readNow(path, value);
-    const reading = this.readings.get(value) ?? this.readNow(path, value);
-    this.readings.set(value, reading);
-    return reading;
+    return keptIn(this.readings, value, () => this.readNow(path, value));
   }
 
   private readNow(path: string, value: Json): FormatReading {
@@ -384,9 +382,7 @@ function takeOut(root: Container, positions: Map<Json[], number[]>, pointer: Poi
     if (container) delete container[last];
     return found;
   }
-  const known = positions.get(container) ?? [...container.keys()];
-  positions.set(container, known);
-  known.splice(Number(last), 1);
+  keptIn(positions, container, () => [...container.keys()]).splice(Number(last), 1);
   return container.splice(Number(last), 1)[0];
 }
 

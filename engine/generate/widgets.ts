@@ -2,7 +2,7 @@
  * Everything that is derived from the `widget.json` files: the catalogue, the schema of their words, lists for the program, the
  * reference.
  */
-import { isObject } from "../json/values.ts";
+import { isObject, keptIn } from "../json/values.ts";
 import type { Json } from "../types.ts";
 
 type WordSchema = { readonly [keyword: string]: Json };
@@ -273,8 +273,7 @@ function merged(widgets: readonly Widget[]): [string, Json][] {
   const byWord = new Map<string, Map<string, Json>>();
   for (const { ui = {} } of widgets) {
     for (const [word, schema] of Object.entries(ui)) {
-      const ways = byWord.get(word) ?? new Map<string, Json>();
-      byWord.set(word, ways.set(JSON.stringify(taken(schema)), taken(schema)));
+      keptIn(byWord, word, () => new Map()).set(JSON.stringify(taken(schema)), taken(schema));
     }
   }
   return [...byWord].map(([word, ways]) => {

@@ -39,6 +39,13 @@ export function patternOf(pointer: Pointer): Pattern {
   return pointer.replace(/\/\d+(?=\/|$)/g, "/*");
 }
 
+/** Every text in a value, at any depth, and where it stands. */
+export function textsIn(value: Json | undefined, at: Pointer = ""): { text: string; pointer: Pointer }[] {
+  if (typeof value === "string") return [{ text: value, pointer: at }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, below(at, key)));
+}
+
 /** The value at a pointer into any JSON, or undefined. Own properties only. */
 export function valueAt(json: unknown, pointer: Pointer): Json | undefined {
   return valueBelow(json, pointerKeys(pointer)) as Json | undefined;

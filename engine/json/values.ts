@@ -23,6 +23,14 @@ export function given<T extends object>(parts: T): { [K in keyof T]?: Exclude<T[
   };
 }
 
+/** A value with another text in place of each in it; keys stay. */
+export function withTexts(value: Json, say: (text: string) => string): Json {
+  if (typeof value === "string") return say(value);
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, say));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withTexts(inner, say)]));
+}
+
 /** Equal as JSON: whoever read one need not look at the other. Parts that are the same object are not looked into. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

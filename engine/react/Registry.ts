@@ -37,7 +37,7 @@ export interface AnswerProps {
 export type Frame = "field" | "group" | "several" | "own" | "none";
 
 /** How a page draws the fields of one widget name: the control, and what stands around it. */
-export interface RegisteredWidget {
+interface RegisteredWidget {
   component: ComponentType<AnswerProps>;
   frame: Frame;
   /** Fetches the component, where it is a chunk of its own. */
@@ -110,7 +110,7 @@ export interface EntryListProps {
 }
 
 /** The shells around fields: presentational, injected by the app. */
-export interface Shells {
+interface Shells {
   Frame: ComponentType<FrameProps>;
   Section: ComponentType<SectionProps>;
   /** An object inside a form: fields that belong together. */

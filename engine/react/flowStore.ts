@@ -5,7 +5,7 @@ import { above, isWithin } from "../json/pointers.ts";
 import { isSame, keptIn } from "../json/values.ts";
 import type { Answered, Draft, Issue, Json, Notice, Pointer } from "../types.ts";
 import type { FieldState, StepInBar } from "../walk/Walker.ts";
-import { entryTitle, hasPages, stepOf } from "./place.ts";
+import { hasPages, stepOf } from "./place.ts";
 import type { EntrySummary } from "./Registry.ts";
 
 /** Words a message of the catalogue; `ui` is the `x-ui` of the field it is about. */
@@ -285,7 +285,7 @@ function readerOf(runtime: Runtime, words: Words) {
       level === "error" && path.startsWith(`${entry}/`);
     return {
       key: getDraft().keys[list]?.[index] ?? "",
-      title: title || (node?.kind === "list" ? entryTitle(node, index) : ""),
+      title,
       lines,
       ...(badge ? { badge } : {}),
       issues: [...new Set(shown.filter(isError).map(({ text }) => text))],

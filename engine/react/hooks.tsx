@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import type { Runtime } from "../draft/createRuntime.ts";
 import { isSame } from "../json/values.ts";
 import type { ListNode, Pointer, StepPlan } from "../types.ts";
+import { entryTitle } from "../walk/LiveNode.ts";
 import type { Walker } from "../walk/Walker.ts";
 import {
   createFlowStore,
@@ -14,11 +15,11 @@ import {
   type ShownIssue,
   type Words,
 } from "./flowStore.ts";
-import { entriesAround, entryAround, entryTitle, hasPages } from "./place.ts";
+import { entriesAround, entryAround, hasPages } from "./place.ts";
 import type { Registry } from "./Registry.ts";
 
 /** A running flow, and what it is drawn and worded with. All but `children` stays the same for the life of the flow. */
-export interface FlowProviderProps {
+interface FlowProviderProps {
   runtime: Runtime;
   registry: Registry;
   /** Words a message of the catalogue. Constant for the life of the flow. */

@@ -5,7 +5,6 @@ export {
   type EntryPage,
   type FlowCounters,
   FlowProvider,
-  type FlowProviderProps,
   useEntryPage,
   useField,
   useFlow,
@@ -26,10 +25,8 @@ export {
   type FrameProps,
   type GroupProps,
   loadWidgets,
-  type RegisteredWidget,
   type Registry,
   type SectionProps,
-  type Shells,
   shownWidgets,
 } from "./Registry.ts";
 export { EntryForm, StepForm } from "./StepForm.tsx";

@@ -47,17 +47,10 @@ export function entryAround(
   const [entry] = entriesAround(pointer, getDraft().keys);
   if (!entry) return undefined;
   const { at, list, key } = entry;
-  const node = walker.node(list) as ListNode;
-  const title = walker.entryWords(at).title || entryTitle(node, Number(at.slice(list.length + 1)));
-  return { list, key, title, hasPage: hasPages(node) };
+  return { list, key, title: walker.entryWords(at).title, hasPage: hasPages(walker.node(list)) };
 }
 
 /** Whether each entry of it is asked on a page of its own. */
 export function hasPages(node: Node | undefined): node is ListNode {
   return node?.kind === "list" && node.ui.pages === true;
-}
-
-/** What an entry is called by its position, from 0: "Beneficiary 2". */
-export function entryTitle({ ui, title }: ListNode, index: number): string {
-  return `${typeof ui.entryLabel === "string" ? ui.entryLabel : title} ${index + 1}`;
 }

@@ -125,7 +125,7 @@ function entriesOf(
     collect(walker, list.entry, at, "", rows, onList, format);
     return {
       key: keys[index] ?? String(index),
-      title: title || `${String(list.ui.entryLabel ?? list.title)} ${index + 1}`,
+      title,
       ...(badge ? { badge } : {}),
       rows,
     };
@@ -133,7 +133,7 @@ function entriesOf(
 }
 
 /** A section of the rail as it is drawn. */
-export interface RailSection {
+interface RailSection {
   title: string;
   rows: ReviewRow[];
 }

@@ -6,6 +6,7 @@ import { compilePlan, flowIds } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
 import { validatorModule } from "../compile/validators.ts";
 import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
+import { keptIn } from "../json/values.ts";
 import type { Finding, Json, Plan } from "../types.ts";
 import { widgetsOf } from "../widgets.ts";
 import {
@@ -76,13 +77,7 @@ export function flowsPlugin({
     sources ??= { ...readSources(folder) };
     return sources;
   };
-  const flow = (id: string): FlowBuild => {
-    const known = flows.get(id);
-    if (known) return known;
-    const made: FlowBuild = compilePlan(read(), id);
-    flows.set(id, made);
-    return made;
-  };
+  const flow = (id: string): FlowBuild => keptIn(flows, id, () => compilePlan(read(), id));
   // A dev server watches the folder as a whole.
   const watch = (context: { addWatchFile(file: string): void }) => {
     if (!server) for (const path of Object.keys(read())) context.addWatchFile(resolve(folder, path));
@@ -175,7 +170,7 @@ export function flowsPlugin({
         const flaws = contractFindings();
         if (flaws.length > 0) this.error(fail(flaws));
         const widgets = new WidgetCatalogue(new Library(read()));
-        const isAtHand = (widget: string) => widgets.isAtHand(widget);
+        const isAtHand = (widget: string) => widgets.of(widget).atHand;
         if (!asAssets(this)) return flowsModule(plans, isAtHand);
         const published = plans.filter((plan) => plan.published);
         return flowsModule(published, isAtHand, planUrls(this, published));

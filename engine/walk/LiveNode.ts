@@ -648,7 +648,17 @@ function wordsNow(entry: LiveObject): EntryWords {
     const said = rule === undefined ? undefined : entry.say(rule);
     return as?.[at] && !isAbsent(said) ? written(said, as[at]) : wordOf(said);
   };
-  return { title: say(title), lines: lines.map(say).filter(Boolean), badge: say(badge) };
+  const { index, list } = entry;
+  return {
+    title: say(title) || (list ? entryTitle(list.plan, index) : ""),
+    lines: lines.map(say).filter(Boolean),
+    badge: say(badge),
+  };
+}
+
+/** What an entry is called by its position, from 0: "Beneficiary 2". */
+export function entryTitle({ ui, title }: ListNode, index: number): string {
+  return `${typeof ui.entryLabel === "string" ? ui.entryLabel : title} ${index + 1}`;
 }
 
 function failureNow(object: LiveObject, check: CheckPlan): Props | null {

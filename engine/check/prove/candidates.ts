@@ -2,10 +2,11 @@
  * Values worth trying at a place: what the examples have there, what is offered, and what its schema allows up to its
  * limits. Near a constant of a rule, also the values on both sides of it.
  */
+import { declaredCalls } from "../../compile/catalogues.ts";
 import type { Library } from "../../compile/Library.ts";
 import { addMonths, dateOfDay, dayNumber, firstDay, formatDate } from "../../json/calendar.ts";
 import { patternOf } from "../../json/pointers.ts";
-import { isObject } from "../../json/values.ts";
+import { isObject, keptIn } from "../../json/values.ts";
 import type { Target } from "../../trace/readSource.ts";
 import type { FieldNode, Json } from "../../types.ts";
 import type { SearchState, Witness } from "./SearchState.ts";
@@ -74,8 +75,7 @@ export class ExampleValues {
 
   private collect(at: string, value: Json): void {
     if (value === null) return;
-    const known = this.values.get(at) ?? new Map<string, Json>();
-    this.values.set(at, known);
+    const known = keptIn(this.values, at, () => new Map<string, Json>());
     if (known.size < MOST) known.set(JSON.stringify(value), value);
     if (typeof value !== "object") return;
     for (const [key, inner] of Object.entries(value))
@@ -90,8 +90,7 @@ export class DataShapes {
 
   constructor(library: Library, flowId: string) {
     this.user = library.value("user.json");
-    const calls: { [name: string]: Json } = {};
-    for (const file of library.paths("calls/", ".json")) Object.assign(calls, library.object(file));
+    const calls = Object.fromEntries(declaredCalls(library).map(({ name, call }) => [name, call]));
     this.collect(library.value(`flows/${flowId}/flow.json`) ?? null, calls);
   }
 

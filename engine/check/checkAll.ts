@@ -8,15 +8,8 @@ import type { Finding, Plan, Sources } from "../types.ts";
 import { type CheckedFlow, compileChecked } from "./CheckedFlow.ts";
 import { checkContract } from "./checkContract.ts";
 import { checkExamples } from "./checkExamples.ts";
-import {
-  checkDomIds,
-  checkFields,
-  checkHidden,
-  checkReviews,
-  checkSends,
-  checkWayOut,
-} from "./checkFields.ts";
-import { checkBases, checkBlocks, checkNames, checkUse, checkVersions } from "./checkFiles.ts";
+import { checkFields } from "./checkFields.ts";
+import { checkFiles, checkNames } from "./checkFiles.ts";
 import { checkSentences } from "./checkSentences.ts";
 import { checkStyle } from "./checkStyle.ts";
 import { DataShapes } from "./prove/candidates.ts";
@@ -53,10 +46,7 @@ export function checkAll(
   checkNames(library, sources, strays);
   const flows = flowIds(sources).map((id) => compileChecked(sources, id));
   const plans = flows.flatMap((flow) => flow.sound?.plan ?? []);
-  checkBases(library, plans);
-  checkBlocks(library, sources, flows);
-  checkVersions(library, plans);
-  checkUse(library, sources, flows, program);
+  checkFiles(library, sources, flows, program);
   checkStyle(library, sources);
   // A file that is not JSON may have what the program or a flow seems to lack.
   const areRead = !library.findings.some(({ code }) => code === "bad-json");
@@ -66,16 +56,11 @@ export function checkAll(
   let examples = 0;
   for (const flow of flows) {
     if (!flow.sound) continue;
-    checkDomIds(library, flow.sound.plan, flow.places);
-    checkWayOut(library, flow.sound.plan, flow.places);
-    checkReviews(library, flow.sound.plan, flow.places);
-    checkSends(library, flow.sound.plan, flow.places);
     checkFields(library, flow.sound.plan, flow.places);
-    checkHidden(library, flow.sound.plan, flow.places);
     checkSentences(library, flow.sound.plan, flow.places);
     const played = checkExamples(library, sources, flow);
     examples += played.length;
-    const result = proveFlow(flow.sound, played, flow.places, new DataShapes(library, flow.id));
+    const result = proveFlow(flow.sound, played, flow.places, new DataShapes(library, flow.sound.plan));
     proofs[flow.id] = result.proof;
     results.push(result);
   }

@@ -24,10 +24,7 @@ type FieldSchema = { readonly [keyword: string]: Json };
 /** Issues of a schema with other causes besides its keywords. */
 const OF_MANY_CAUSES = ["type", "required", "notOffered"];
 
-/**
- * Reports what a field, list or object of a flow says and cannot mean: answers without a limit, secrets left in the
- * browser without a reason, sentences for issues it never has, and two checks of one name.
- */
+/** Reports what a flow says and cannot mean, of each of its places and as a whole. */
 export function checkFields(library: Library, plan: Plan, places: PlaceIndex): void {
   for (const node of nodesOf(plan)) {
     reportUnlimited(library, node, places);
@@ -40,7 +37,8 @@ export function checkFields(library: Library, plan: Plan, places: PlaceIndex): v
     reportMessages(library, node, places);
     reportPlaceholders(library, node, places);
   }
-  reportTwinChecks(library, plan, places);
+  for (const check of [reportTwinChecks, checkDomIds, checkReviews, checkWayOut, checkSends, checkHidden])
+    check(library, plan, places);
 }
 
 /** A field that a rule holds only at times is locked then, and people wonder why. */
@@ -245,7 +243,7 @@ function reportTwinChecks(library: Library, plan: Plan, places: PlaceIndex): voi
 }
 
 /** Reports two fields of a flow whose controls would have one DOM id, so that a label would name the wrong one. */
-export function checkDomIds(library: Library, plan: Plan, places: PlaceIndex): void {
+function checkDomIds(library: Library, plan: Plan, places: PlaceIndex): void {
   const known = new Map<string, string>();
   for (const { pattern } of nodesOf(plan)) {
     const id = domId(pattern.replaceAll("*", "0"));
@@ -263,7 +261,7 @@ export function checkDomIds(library: Library, plan: Plan, places: PlaceIndex): v
 }
 
 /** Reports a step that a later review does not read back: people would send what they had no chance to read once more. */
-export function checkReviews(library: Library, plan: Plan, places: PlaceIndex): void {
+function checkReviews(library: Library, plan: Plan, places: PlaceIndex): void {
   const widgets = new WidgetCatalogue(library);
   const before: string[] = [];
   for (const { id, root } of plan.steps) {
@@ -294,7 +292,7 @@ function isReadBack(node: Node): boolean {
 }
 
 /** Reports a last step that asks for answers, but leads nowhere when it is submitted. */
-export function checkWayOut(library: Library, plan: Plan, places: PlaceIndex): void {
+function checkWayOut(library: Library, plan: Plan, places: PlaceIndex): void {
   const last = plan.steps.at(-1);
   if (!last || last.submit.some(leads)) return;
   const asks = nodesOf(plan).some(
@@ -310,7 +308,7 @@ export function checkWayOut(library: Library, plan: Plan, places: PlaceIndex): v
 }
 
 /** Reports a published flow that asks for answers and sends none of them: people would believe that they had submitted something. */
-export function checkSends(library: Library, plan: Plan, places: PlaceIndex): void {
+function checkSends(library: Library, plan: Plan, places: PlaceIndex): void {
   const last = plan.steps.at(-1);
   if (!last || !plan.published || !plan.steps.some(({ root }) => isReadBack(root))) return;
   if (plan.steps.some(({ submit }) => submit.some(sends))) return;
@@ -332,7 +330,7 @@ function leads(entry: PipelineEntry): boolean {
 }
 
 /** Reports a required field that is hidden by its widget and set by nothing: its step could never be submitted. */
-export function checkHidden(library: Library, plan: Plan, places: PlaceIndex): void {
+function checkHidden(library: Library, plan: Plan, places: PlaceIndex): void {
   const nodes = nodesOf(plan);
   const missing = nodes.filter((node): node is FieldNode => node.kind === "field" && isLeftToPeople(node));
   if (missing.length === 0) return;

@@ -47,18 +47,33 @@ export function checkNames(library: Library, sources: Sources, strays: readonly 
 }
 
 /**
- * Warns of what nothing uses: blocks, facts, steps, exits, messages and calls.
+ * Holds the files against each other and against what is recorded of them.
  * @param program texts of the program around the wizards, which may name messages and calls, too
  */
-export function checkUse(
+export function checkFiles(
   library: Library,
   sources: Sources,
   flows: readonly CheckedFlow[],
   program: readonly string[],
 ): void {
+  const plans = flows.flatMap((flow) => flow.sound?.plan ?? []);
+  checkBases(library, plans);
+  checkBlocks(library, sources, flows);
+  checkVersions(library, plans);
+  checkUse(library, sources, flows, plans, program);
+}
+
+/** Warns of what nothing uses: blocks, facts, steps, exits, messages and calls. */
+function checkUse(
+  library: Library,
+  sources: Sources,
+  flows: readonly CheckedFlow[],
+  plans: readonly Plan[],
+  program: readonly string[],
+): void {
   const isNamed = namesOf(sources);
   // It is unknown what a flow with errors uses.
-  const areSound = flows.every((flow) => flow.sound !== undefined);
+  const areSound = plans.length === flows.length;
   const read = new Set(flows.flatMap((flow) => [...flow.files]));
   for (const path of Object.keys(sources).sort()) {
     if (read.has(path) || isNamed(path)) continue;
@@ -75,7 +90,6 @@ export function checkUse(
     if (!terms.has(term))
       warn(library, GLOSSARY_FILE, `/${term}`, "unused-term", `No text says {term.${term}}.`);
   if (!areSound) return;
-  const plans = flows.flatMap((flow) => flow.sound?.plan ?? []);
   for (const plan of plans) checkExits(library, plan);
   const named = wordsOf(sources, program);
   const messages = new Set(plans.flatMap((plan) => Object.keys(plan.messages)));
@@ -149,7 +163,7 @@ function wordsOf(sources: Sources, program: readonly string[]): (word: string) =
 }
 
 /** Reports flows with the same address, even if they name its parameters differently. */
-export function checkBases(library: Library, plans: readonly Plan[]): void {
+function checkBases(library: Library, plans: readonly Plan[]): void {
   const known = new Map<string, string>();
   for (const { flow, base } of plans) {
     const address = base.replace(/\{[^{}]*\}/g, "{}");
@@ -170,7 +184,7 @@ export function checkBases(library: Library, plans: readonly Plan[]): void {
 export const BLOCK_LIST_FILE = "blocks/README.md";
 
 /** Reports a list of blocks that is out of date. */
-export function checkBlocks(library: Library, sources: Sources, flows: readonly CheckedFlow[]): void {
+function checkBlocks(library: Library, sources: Sources, flows: readonly CheckedFlow[]): void {
   // It is unknown which blocks a flow with errors uses.
   if (flows.some(({ sound }) => sound === undefined)) return;
   const rows = new Set((sources[BLOCK_LIST_FILE] ?? "").split("\n"));
@@ -229,7 +243,7 @@ const NAMED = 6;
 const SAID = 60;
 
 /** Reports a flow whose fields differ from those recorded for its version, and names the fields. */
-export function checkVersions(library: Library, plans: readonly Plan[]): void {
+function checkVersions(library: Library, plans: readonly Plan[]): void {
   if (library.isNotJson(VERSIONS_FILE)) return;
   const recorded = recordedIn(library.value(VERSIONS_FILE));
   for (const plan of plans) {

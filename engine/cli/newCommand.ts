@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { flowIds } from "../compile/FlowCompiler.ts";
 import { resolvePath } from "../compile/SourceFile.ts";
+import { flowFile } from "../import/importFlow.ts";
 import { isObject } from "../json/values.ts";
 import { suggestion } from "../rules/nearest.ts";
 import type { Json, JsonObject, Sources } from "../types.ts";
@@ -76,26 +77,7 @@ function newFlow(sources: Sources, name: string): Files {
     throw new InputError(`There is a flow "${name}" already, in schemas/${folder}.`);
   const example = { $schema: "../../../meta/example.schema.json" };
   return {
-    [`${folder}/flow.json`]: {
-      $schema: "../../meta/flow.schema.json",
-      id: name,
-      version: "1.0.0",
-      title: titleOf(name),
-      base: `/o/${name}`,
-      published: false,
-      steps: [
-        { id: "details", path: "details", schema: "details.step.json" },
-        {
-          id: "review",
-          path: "review",
-          schema: "review.step.json",
-          onward: "ui.submit",
-          submit: [{ exit: "done" }],
-        },
-      ],
-      exits: { cancel: { to: "dashboard" }, done: { to: "dashboard" } },
-      draft: { browser: "session" },
-    },
+    [`${folder}/flow.json`]: flowFile(name, titleOf(name), ["details"]),
     [`${folder}/details.step.json`]: {
       $schema: "../../meta/step.schema.json",
       title: "Details",

@@ -20,7 +20,7 @@ import { FlowContext, ROOT } from "./FlowContext.ts";
 import { Library } from "./Library.ts";
 import { NodeCompiler } from "./NodeCompiler.ts";
 import { PipelineCompiler } from "./PipelineCompiler.ts";
-import { fieldAt, fingerprintOf, nodeAt, patternsOf } from "./planFields.ts";
+import { fingerprintOf, nodeAt, patternsOf } from "./planFields.ts";
 import {
   compileConfirmation,
   compileDialogs,
@@ -141,8 +141,10 @@ function planOf(context: FlowContext, pipelines: PipelineCompiler): Plan {
     provides: compileProvides(context),
     dialogs: compileDialogs(context),
     draft: { browser, leaving, ...given({ save }) },
-    ...given({ caption: context.rule(part(root, "caption"), ROOT, "text", { written: "#caption" }) }),
-    ...given({ lockBar: context.rule(part(root, "lockBar"), ROOT, "boolean", { written: "#lockBar" }) }),
+    ...given({
+      caption: context.rule(part(root, "caption"), ROOT, "text", { written: "#caption" }),
+      lockBar: context.rule(part(root, "lockBar"), ROOT, "boolean", { written: "#lockBar" }),
+    }),
     reference: {},
     messages: {},
     calls: {},
@@ -158,11 +160,8 @@ function planOf(context: FlowContext, pipelines: PipelineCompiler): Plan {
     if (shape) plan.steps.push(stepPlan(context, index, nodes.object(shape, ""), pipelines));
   }
   plan.patterns = { ...patternsOf(plan), clears: clearsOf(context, plan) };
-  plan.rail = compileRail(context, (pattern) => fieldAt(plan, pattern));
-  Object.assign(
-    plan,
-    compileConfirmation(context, (pattern) => fieldAt(plan, pattern)),
-  );
+  plan.rail = compileRail(context, plan);
+  Object.assign(plan, compileConfirmation(context, plan));
   context.graph.report(library, [...context.steps.keys()]);
   plan.authored = context.writtenRules();
   plan.conditions = context.conditions;

@@ -6,17 +6,16 @@ import type { Expected } from "../rules/compileRule.ts";
 import { noSuch } from "../rules/nearest.ts";
 import type {
   ConfirmationPlan,
-  FieldNode,
   Json,
   JsonObject,
   NextPlan,
-  Pattern,
   Plan,
   RailRowPlan,
   RailSectionPlan,
 } from "../types.ts";
 import type { GraphCell } from "./DependencyGraph.ts";
 import { type FlowContext, ROOT } from "./FlowContext.ts";
+import { fieldAt } from "./planFields.ts";
 import { type Authored, items, members, part } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 
@@ -123,21 +122,18 @@ export function compileDialogs({ root, messages }: FlowContext): Plan["dialogs"]
 }
 
 /** What the person keeps once the request was sent. Refuses rules that would show a masked answer in full. */
-export function compileConfirmation(
-  context: FlowContext,
-  fieldAt: FieldAt,
-): { confirmation?: ConfirmationPlan } {
+export function compileConfirmation(context: FlowContext, plan: Plan): { confirmation?: ConfirmationPlan } {
   const authored = part(context.root, "confirmation");
   if (authored.value === undefined) return {};
-  const { title } = authored.value;
-  context.messages.use(title, part(authored as Authored<FlowConfirmation>, "title").place);
+  const confirmation = authored as Authored<FlowConfirmation>;
+  const { title } = confirmation.value;
+  context.messages.use(title, part(confirmation, "title").place);
   const rule = (written: Authored<Json | undefined>, name: string, expected: Expected) => {
     const cell: GraphCell = { kind: "confirmation", pattern: "", name };
     const compiled = context.rule(written, ROOT, expected, { cell });
-    refuseMasked(context, cell, written.place, fieldAt);
+    refuseMasked(context, cell, written.place, plan);
     return compiled;
   };
-  const confirmation = authored as Authored<FlowConfirmation>;
   const next = items(part(confirmation, "next")).map((sentence, index): NextPlan => {
     const { says } = sentence.value;
     context.messages.use(says, part(sentence, "says").place);
@@ -145,7 +141,7 @@ export function compileConfirmation(
     if (within !== undefined) needBusinessDays(context, part(sentence, "within").place);
     const cell: GraphCell = { kind: "confirmation", pattern: "", name: `${index}.with` };
     const filled = context.sentenceRules(says, part(sentence, "with"), ROOT, cell);
-    refuseMasked(context, cell, part(sentence, "with").place, fieldAt);
+    refuseMasked(context, cell, part(sentence, "with").place, plan);
     return {
       says,
       ...given({ when: context.rule(part(sentence, "when"), ROOT, "boolean"), within }),
@@ -168,18 +164,15 @@ function needBusinessDays(context: FlowContext, place: Place): void {
   context.library.report(place, "unknown-reference", message, "Add it: it says which days are holidays.");
 }
 
-/** The field of a pattern, in the steps that are compiled. */
-type FieldAt = (pattern: Pattern) => FieldNode | undefined;
-
 /** Compiles `x-ui.rail` of a flow: what stands beside its steps. Refuses rules that would show a masked answer in full. */
-export function compileRail(context: FlowContext, fieldAt: FieldAt): RailSectionPlan[] {
+export function compileRail(context: FlowContext, plan: Plan): RailSectionPlan[] {
   return items(part(part(context.root, "x-ui"), "rail")).map((section, index) => {
     for (const step of items(part(section, "steps"))) context.checkStep(step);
     const cell: GraphCell = { kind: "rail", pattern: "", name: `${index}` };
     const { title, steps } = section.value;
     const showWhen = context.rule(part(section, "showWhen"), ROOT, "boolean", { cell });
     const rows = items(part(section, "rows")).flatMap(
-      (row, position) => compileRow(context, row, `${index}.${position}`, fieldAt) ?? [],
+      (row, position) => compileRow(context, row, `${index}.${position}`, plan) ?? [],
     );
     return { title, ...given({ steps, showWhen }), rows };
   });
@@ -189,10 +182,10 @@ function compileRow(
   context: FlowContext,
   { value: row, place }: Authored<FlowRowOfTheRail>,
   name: string,
-  fieldAt: FieldAt,
+  plan: Plan,
 ): RailRowPlan | undefined {
   if ("of" in row) {
-    const field = row.of.includes("*") ? undefined : fieldAt(row.of);
+    const field = row.of.includes("*") ? undefined : fieldAt(plan, row.of);
     if (field) return { kind: "answer", of: row.of, label: row.label ?? field.title };
     if (!context.isUnread(row.of))
       context.library.report(
@@ -208,7 +201,7 @@ function compileRow(
   const rule = (value: Json, key: string, expected: Expected) => {
     const authored = { value, place: below(place, key) };
     const compiled = context.rule(authored, ROOT, expected, { cell });
-    refuseMasked(context, cell, authored.place, fieldAt);
+    refuseMasked(context, cell, authored.place, plan);
     return compiled;
   };
   if ("each" in row) return { kind: "each", each: rule(row.each, "each", "list"), as };
@@ -216,14 +209,9 @@ function compileRow(
 }
 
 /** Reports a rule that reads a masked answer: it would be shown in full. */
-function refuseMasked(
-  { library, graph }: FlowContext,
-  cell: GraphCell,
-  place: Place,
-  fieldAt: FieldAt,
-): void {
+function refuseMasked({ library, graph }: FlowContext, cell: GraphCell, place: Place, plan: Plan): void {
   for (const { kind, pattern } of graph.reachable(cell)) {
-    const masked = kind === "value" ? fieldAt(pattern) : undefined;
+    const masked = kind === "value" ? fieldAt(plan, pattern) : undefined;
     if (!masked?.sensitive || masked.ui.mask === "none") continue;
     library.report(
       place,

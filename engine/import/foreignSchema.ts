@@ -28,6 +28,12 @@ export interface ForeignProperty {
   requireOneOf: string[][];
 }
 
+/** A property that may be left out and depends on nothing. */
+export function newProperty(key: string, pointer: string, schema: JsonObject): ForeignProperty {
+  const free = { required: false, showWhen: [], requireWhen: [], requireWith: [] };
+  return { key, pointer, schema, children: [], requireOneOf: [], ...free };
+}
+
 /** Keywords that only describe, or that the reader below follows itself. */
 const READ = new Set(
   "$schema $id id $comment $ref $defs definitions title description examples default deprecated readOnly writeOnly type properties required items enum const enumNames x-enumNames anyOf oneOf allOf if then else dependencies dependentRequired dependentSchemas minLength maxLength pattern format minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems uniqueItems additionalProperties unevaluatedProperties".split(
@@ -64,11 +70,8 @@ class ForeignReader {
     open: readonly string[] = [],
   ): ForeignProperty {
     const followed = this.resolve(raw, pointer, open);
-    const property: ForeignProperty = {
-      ...{ key, pointer, schema: followed.schema, required, children: [], requireOneOf: [] },
-      ...{ showWhen: [], requireWhen: [], requireWith: [] },
-    };
     const { schema } = followed;
+    const property: ForeignProperty = { ...newProperty(key, pointer, schema), required };
     if (isObject(schema.properties)) {
       this.children(property, schema, pointer, followed.open, []);
       this.conditions(property, schema, pointer, followed.open);

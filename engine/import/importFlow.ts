@@ -2,7 +2,13 @@ import { looksPersonal } from "../compile/Shape.ts";
 import { isObject } from "../json/values.ts";
 import type { Json, JsonObject } from "../types.ts";
 import { choicesOf, type FieldWords, labelOf, wordsOf } from "./fieldWords.ts";
-import { type Condition, type ForeignProperty, type ImportNote, readForeign } from "./foreignSchema.ts";
+import {
+  type Condition,
+  type ForeignProperty,
+  type ImportNote,
+  newProperty,
+  readForeign,
+} from "./foreignSchema.ts";
 
 /** A flow made of a foreign form. `files`: JSON by path below `schemas/`. */
 interface ImportedFlow {
@@ -31,6 +37,7 @@ export function importFlow(foreign: JsonObject, id: string): ImportedFlow {
   const title =
     typeof foreign.title === "string" && foreign.title.trim() !== "" ? foreign.title : labelOf(id);
   const steps = stepsOf(form).map((step, index) => ({ ...step, id: `step${index + 1}` }));
+  const ids = steps.map((step) => step.id);
   const files: { [path: string]: JsonObject } = {};
   for (const step of steps) {
     files[`flows/${id}/${step.id}.step.json`] = {
@@ -43,12 +50,28 @@ export function importFlow(foreign: JsonObject, id: string): ImportedFlow {
     $schema: "../../meta/step.schema.json",
     title: "Review",
     type: "object",
-    content: [
-      { show: "review", name: "review", title: "Your answers", steps: steps.map(({ id: step }) => step) },
-    ],
+    content: [{ show: "review", name: "review", title: "Your answers", steps: ids }],
     properties: {},
   };
-  files[`flows/${id}/flow.json`] = {
+  files[`flows/${id}/flow.json`] = flowFile(id, title, ids);
+  files[`flows/${id}/examples/empty.json`] = {
+    $schema: "../../../meta/example.schema.json",
+    title: "Nothing is answered yet",
+    answers: {},
+    step: "step1",
+    expect: { path: [...ids, "review"], step: "step1" },
+  };
+  if (writer.personal > 0)
+    notes.push({
+      pointer: "",
+      message: `The form does not say whose names and addresses it asks for, so the browser fills none of ${writer.personal} such fields. Where they are the person's own, write the "autocomplete" that HTML has for them.`,
+    });
+  return { files, fields: writer.fields, notes };
+}
+
+/** The file of a flow that is not published yet: these steps, then a review. */
+export function flowFile(id: string, title: string, steps: readonly string[]): JsonObject {
+  return {
     $schema: "../../meta/flow.schema.json",
     id,
     version: "1.0.0",
@@ -56,7 +79,7 @@ export function importFlow(foreign: JsonObject, id: string): ImportedFlow {
     base: `/o/${id}`,
     published: false,
     steps: [
-      ...steps.map(({ id: step }) => ({ id: step, path: step, schema: `${step}.step.json` })),
+      ...steps.map((step) => ({ id: step, path: step, schema: `${step}.step.json` })),
       {
         id: "review",
         path: "review",
@@ -68,19 +91,6 @@ export function importFlow(foreign: JsonObject, id: string): ImportedFlow {
     exits: { cancel: { to: "dashboard" }, done: { to: "dashboard" } },
     draft: { browser: "session" },
   };
-  files[`flows/${id}/examples/empty.json`] = {
-    $schema: "../../../meta/example.schema.json",
-    title: "Nothing is answered yet",
-    answers: {},
-    step: "step1",
-    expect: { path: [...steps.map((step) => step.id), "review"], step: "step1" },
-  };
-  if (writer.personal > 0)
-    notes.push({
-      pointer: "",
-      message: `The form does not say whose names and addresses it asks for, so the browser fills none of ${writer.personal} such fields. Where they are the person's own, write the "autocomplete" that HTML has for them.`,
-    });
-  return { files, fields: writer.fields, notes };
 }
 
 interface ImportedSection {
@@ -313,15 +323,8 @@ class FlowWriter {
         message: `"${child.key}" has no limit; here it takes at most ${MOST_ENTRIES}.`,
       });
     const value: ForeignProperty = {
-      ...{
-        key: "value",
-        pointer: `${pointer}/items`,
-        schema: { title: singular(title), ...items },
-        required: true,
-        children: [],
-        requireOneOf: [],
-      },
-      ...{ showWhen: [], requireWhen: [], requireWith: [] },
+      ...newProperty("value", `${pointer}/items`, { title: singular(title), ...items }),
+      required: true,
     };
     return {
       title,

@@ -15,7 +15,7 @@ const ITEM = 1;
 const AROUND = 2;
 
 /** Operators whose second argument is read in each item of the first. */
-const OVER_ITEMS = new Set(["some", "all", "none", "filter", "map"]);
+export const OVER_ITEMS = new Set(["some", "all", "none", "filter", "map"]);
 
 /** The operators that can look their items up, and how each makes its result of the items found in the list. */
 const RESULTS: { readonly [operator: string]: (found: CompiledRule, list: CompiledRule) => CompiledRule } = {

@@ -5,6 +5,7 @@
  */
 import { above, patternOf } from "../../json/pointers.ts";
 import { isAbsent } from "../../json/values.ts";
+import { OVER_ITEMS } from "../../rules/lookUp.ts";
 import {
   answerTarget,
   inside,
@@ -45,8 +46,6 @@ const MOST_VALUES = 32;
 const MOST_ERRORS = 160;
 /** Operators that are only as true as their parts: trying values on the parts is enough. */
 const CONNECTIVES = new Set(["and", "or", "!", "var", "fact"]);
-/** Operators whose second part is read in each item of the first. */
-const OVER_ITEMS = new Set(["some", "none", "all", "filter", "map"]);
 
 /** The first few of many witnesses. */
 export function* first(most: number, witnesses: Iterable<Witness>): Witnesses {

@@ -4,11 +4,12 @@
  */
 import { declaredCalls } from "../../compile/catalogues.ts";
 import type { Library } from "../../compile/Library.ts";
+import { everyEntry } from "../../draft/position.ts";
 import { addMonths, dateOfDay, dayNumber, firstDay, formatDate } from "../../json/calendar.ts";
 import { patternOf } from "../../json/pointers.ts";
 import { isObject, keptIn } from "../../json/values.ts";
 import type { Target } from "../../trace/readSource.ts";
-import type { FieldNode, Json } from "../../types.ts";
+import type { Json, Plan } from "../../types.ts";
 import type { SearchState, Witness } from "./SearchState.ts";
 
 type DataSchema = { readonly [keyword: string]: Json };
@@ -34,7 +35,10 @@ export function candidatesAt(state: SearchState, known: KnownValues, target: Tar
   const node = walker.node(target.pointer);
   if (node?.kind === "list") return used;
   if (node?.kind !== "field") return [];
-  if (target.keys.length > 0) return distinct([...used, ...samplesInside(node, target.keys)]);
+  if (target.keys.length > 0) {
+    const inside = schemaBelow(node.schema, target.keys);
+    return distinct([...used, ...(inside ? samplesOfSchema(inside) : [])]);
+  }
   const offered = (walker.options(target.pointer) ?? []).map((option) => option.value);
   const choices: Json[] = node.type === "array" ? offered.map((value) => [value]) : offered;
   const samples = offered.length > 0 ? [] : samplesOfSchema({ type: node.type, ...node.schema });
@@ -88,26 +92,20 @@ export class DataShapes {
   private readonly loads = new Map<string, Json>();
   private readonly user: Json | undefined;
 
-  constructor(library: Library, flowId: string) {
+  constructor(library: Library, plan: Plan) {
     this.user = library.value("user.json");
-    const calls = Object.fromEntries(declaredCalls(library).map(({ name, call }) => [name, call]));
-    this.collect(library.value(`flows/${flowId}/flow.json`) ?? null, calls);
+    const calls = new Map(declaredCalls(library).map(({ name, call }) => [name, call]));
+    for (const entry of everyEntry(plan)) {
+      if (entry.kind !== "call" || entry.as === undefined) continue;
+      const call = calls.get(entry.call);
+      if (isObject(call) && call.answer !== undefined) this.loads.set(entry.as, call.answer);
+    }
   }
 
   /** The schema of what is read, where one is known. */
   at(kind: "load" | "user", keys: readonly string[]): DataSchema | undefined {
     const [name = "", ...inside] = keys;
     return kind === "user" ? schemaBelow(this.user, keys) : schemaBelow(this.loads.get(name), inside);
-  }
-
-  /** Looks for every entry of the flow's pipelines that keeps an answer. */
-  private collect(part: Json, calls: { [name: string]: Json }): void {
-    if (Array.isArray(part)) for (const item of part) this.collect(item, calls);
-    if (!isObject(part)) return;
-    const call = typeof part.call === "string" ? calls[part.call] : undefined;
-    if (typeof part.as === "string" && isObject(call) && call.answer !== undefined)
-      this.loads.set(part.as, call.answer);
-    for (const inner of Object.values(part)) this.collect(inner, calls);
   }
 }
 
@@ -179,11 +177,6 @@ function objectOf(schema: DataSchema): Json {
       return sample === undefined ? [] : [[key, sample]];
     }),
   );
-}
-
-function samplesInside(node: FieldNode, keys: readonly string[]): Json[] {
-  const schema = schemaBelow(node.schema, keys);
-  return schema ? samplesOfSchema(schema) : [];
 }
 
 /** The schema of what has these keys inside a value of a schema; undefined where it says nothing of it. */

@@ -5,6 +5,7 @@
  */
 import { nodeAt } from "../../compile/planFields.ts";
 import type { Place } from "../../compile/SourceFile.ts";
+import { above } from "../../json/pointers.ts";
 import { ROOT, type SearchFrame } from "../../trace/readSource.ts";
 import type {
   CheckPlan,
@@ -122,8 +123,7 @@ function stepGoals(places: PlaceIndex, step: StepPlan): Goal[] {
       makeGoal(kind, pattern, places.step(step.id, "enterWhen"), {
         isMet: (walker) => walker.active(step.id) && (walker.evaluate(enter) === true) === wanted,
         *ways(search, from) {
-          for (const shown of first(WIDTH, search.show(pattern, from)))
-            yield* first(WIDTH, search.satisfy(enter, wanted, { frame: ROOT, from: shown }));
+          yield* shownWith(search, pattern, from, { rule: enter, wanted, frame: ROOT });
         },
         rule: enter,
         within: pattern,
@@ -164,7 +164,7 @@ function errorsUpTo(walker: Walker, stepId: string): Issue[] | undefined {
 /** That a field, list or object is shown, hidden, required, optional and offers choices, as far as rules decide it. */
 function nodeGoals(places: PlaceIndex, node: Node): Goal[] {
   const { pattern } = node;
-  const holder = pattern.split("/").slice(0, -1).join("/");
+  const holder = above(pattern);
   const someHolder = (walker: Walker, holds: (pointer: Pointer) => boolean) =>
     placesOf(holder, walker).some((at) => walker.relevant(at) && holds(`${at}/${node.key}`));
   const goals = [
@@ -197,9 +197,8 @@ function nodeGoals(places: PlaceIndex, node: Node): Goal[] {
             someHolder(walker, (at) => walker.relevant(at) && walker.required(at) === wanted),
           ways: (search, from) =>
             everywhere(pattern, function* (at) {
-              const frame = search.state.frameAt(at.split("/").slice(0, -1).join("/"));
-              for (const shown of first(WIDTH, search.show(at, from)))
-                yield* first(WIDTH, search.satisfy(rule, wanted, { frame, from: shown }));
+              const frame = search.state.frameAt(above(at));
+              yield* shownWith(search, at, from, { rule, wanted, frame });
               for (const settled of first(WIDTH, search.satisfy(rule, wanted, { frame, from })))
                 yield* first(WIDTH, search.show(at, settled));
             }),
@@ -216,7 +215,7 @@ function nodeGoals(places: PlaceIndex, node: Node): Goal[] {
           someHolder(walker, (at) => walker.relevant(at) && (walker.options(at)?.length ?? 0) > 0),
         ways: (search, from) =>
           everywhere(pattern, function* (at) {
-            const frame = search.state.frameAt(at.split("/").slice(0, -1).join("/"));
+            const frame = search.state.frameAt(above(at));
             for (const shown of first(2, search.show(at, from)))
               yield* first(WIDTH, search.know(source, { frame, from: shown }));
           }),
@@ -246,13 +245,9 @@ function factGoals(
       *ways(search, from) {
         if (owner === undefined) yield* search.satisfy(rule, wanted, { frame: ROOT, from });
         else
-          yield* everywhere(pattern, function* (at) {
-            for (const shown of first(WIDTH, search.show(at, from)))
-              yield* first(
-                WIDTH,
-                search.satisfy(rule, wanted, { frame: search.state.frameAt(at), from: shown }),
-              );
-          });
+          yield* everywhere(pattern, (at) =>
+            shownWith(search, at, from, { rule, wanted, frame: search.state.frameAt(at) }),
+          );
       },
       rule,
       ...(owner === undefined ? {} : { within: pattern, isOwn: true }),
@@ -387,14 +382,9 @@ function makeGoal(kind: GoalKind, pattern: Pattern, place: Goal["place"], parts:
     ways,
     rules: (state) => {
       const at = pattern.replaceAll("*", "0");
-      const node = at === "" ? undefined : state.nodeAt(at);
-      const isObject = parts.isOwn === true && node?.kind === "object";
-      const frame: SearchFrame =
-        at === "" || at.split("/").length === 2
-          ? parts.isOwn === true && at !== ""
-            ? state.frameAt(at)
-            : ROOT
-          : state.frameAt(isObject ? at : at.split("/").slice(0, -1).join("/"));
+      const isObject = parts.isOwn === true && state.nodeAt(at)?.kind === "object";
+      const object = isObject ? at : above(at);
+      const frame = object === "" ? ROOT : state.frameAt(object);
       return [...(rule === undefined ? [] : [rule]), ...extra].map((one) => ({ rule: one, frame }));
     },
   };
@@ -403,4 +393,15 @@ function makeGoal(kind: GoalKind, pattern: Pattern, place: Goal["place"], parts:
 /** The same at each place of a pattern that is worth trying. */
 function* everywhere(pattern: Pattern, ways: (at: Pointer) => Iterable<Witness>): Witnesses {
   for (const at of placesToTry(pattern)) yield* ways(at);
+}
+
+/** Shows a place, and makes a rule true or false there. */
+function* shownWith(
+  search: Search,
+  at: Pointer,
+  from: Witness,
+  { rule, wanted, frame }: { rule: CompiledRule; wanted: boolean; frame: SearchFrame },
+): Witnesses {
+  for (const shown of first(WIDTH, search.show(at, from)))
+    yield* first(WIDTH, search.satisfy(rule, wanted, { frame, from: shown }));
 }

@@ -10,7 +10,7 @@ import {
   loadExample,
   type Plan,
 } from "../../engine/index.ts";
-import { shareOut } from "../../engine/vite/virtualModules.ts";
+import { shareOut } from "../../engine/vite/flowsPlugin.ts";
 import glossary from "../../schemas/glossary.en.json" with { type: "json" };
 import feeTypes from "../../schemas/reference/feeTypes.json" with { type: "json" };
 

@@ -52,13 +52,8 @@ const NOTHING: Witness = { answers: {}, load: {}, user: {}, today: DAY };
 const RANDOM_TRIES = 120;
 
 /** Finds a witness for everything that must be able to happen: among the examples first, then by search. */
-export function proveFlow(
-  compiled: SoundFlow,
-  examples: readonly PlayedExample[],
-  places: PlaceIndex,
-  shapes: DataShapes,
-): FlowProof {
-  return new Prover(compiled, examples, places, shapes).prove();
+export function proveFlow(...given: ConstructorParameters<typeof Prover>): FlowProof {
+  return new Prover(...given).prove();
 }
 
 class Prover {

@@ -7,7 +7,7 @@ import { type Library, namesIn } from "../compile/Library.ts";
 import { GLOSSARY_FILE, termsIn } from "../compile/named.ts";
 import { fieldsOf } from "../compile/planFields.ts";
 import { BAD_ENCODING, resolvePath, strangeAt } from "../compile/SourceFile.ts";
-import { isObject, keptIn } from "../json/values.ts";
+import { asObject, keptIn } from "../json/values.ts";
 import type { Json, Pattern, Plan, Sources } from "../types.ts";
 import { type CheckedFlow, namedIn } from "./CheckedFlow.ts";
 
@@ -329,17 +329,17 @@ export function recordVersions(
 
 function recordedIn(value: Json | undefined): { [flow: string]: Recorded } {
   return Object.fromEntries(
-    Object.entries(isObject(value) ? value : {}).map(([flow, known]) => [
+    Object.entries(asObject(value)).map(([flow, known]) => [
       flow,
       {
-        fingerprints: textsOf(isObject(known) ? known.fingerprints : undefined),
-        fields: textsOf(isObject(known) ? known.fields : undefined),
+        fingerprints: textsOf(asObject(known).fingerprints),
+        fields: textsOf(asObject(known).fields),
       },
     ]),
   );
 }
 
 function textsOf(value: Json | undefined): { [key: string]: string } {
-  const texts = Object.entries(isObject(value) ? value : {});
+  const texts = Object.entries(asObject(value));
   return Object.fromEntries(texts.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }

@@ -6,7 +6,7 @@ import type { Library } from "../compile/Library.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import type { Program } from "../format/authored.ts";
 import { above, lineage, valueAt } from "../json/pointers.ts";
-import { isObject } from "../json/values.ts";
+import { asObject, isObject } from "../json/values.ts";
 import { nearest, noSuch, suggestion } from "../rules/nearest.ts";
 import type { Json, Plan } from "../types.ts";
 import { nodesOf, type PlacedPlan, valuesAt } from "./CheckedFlow.ts";
@@ -182,7 +182,7 @@ function isSame(place: readonly string[], asked: readonly string[]): boolean {
 }
 
 function keysOf(value: Json | undefined): string[] {
-  return isObject(value) ? Object.keys(value) : [];
+  return Object.keys(asObject(value));
 }
 
 /** Reports what reference data says of other reference data, such as a status, where there is no such row. */

@@ -4,7 +4,7 @@ import type { Library } from "../compile/Library.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
 import { engineMessages } from "../draft/draft.ts";
-import { isObject } from "../json/values.ts";
+import { asList, asObject } from "../json/values.ts";
 import { placeholdersIn } from "../sentence.ts";
 import type { Json, Outcome, PipelineEntry, Plan } from "../types.ts";
 import { ISSUE_CODES } from "../walk/schemaIssues.ts";
@@ -102,15 +102,15 @@ function ofNodes(plan: Plan, places: PlaceIndex, widgets: WidgetCatalogue): Plac
     const ui = (name: string) => below(places.uiOf(node.pattern), name);
     const own = Object.keys(widgets.of(String(node.ui.widget)).props);
     const written = Object.keys(node.props ?? {}).filter((prop) => !own.includes(prop));
-    const sections = Array.isArray(node.ui.sections) ? node.ui.sections : [];
+    const sections = asList(node.ui.sections);
     return [
       { message: node.ui.text, written, given: own, place: ui("text") },
       ...["lead", "emptyText"].map((name) => ({ message: node.ui[name], place: ui(name) })),
       ...sections.map((section, index) => ({
-        message: isObject(section) ? section.text : undefined,
+        message: asObject(section).text,
         place: below(ui("sections"), index, "text"),
       })),
-      ...Object.entries(isObject(node.ui.messages) ? node.ui.messages : {}).map(([code, message]) => ({
+      ...Object.entries(asObject(node.ui.messages)).map(([code, message]) => ({
         message,
         given: givenTo(code),
         place: below(ui("messages"), code),

@@ -90,7 +90,7 @@ function read(path: string): JsonObject {
   }
   try {
     const value = JSON.parse(text) as unknown;
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as JsonObject;
+    if (isObject(value)) return value;
   } catch (error) {
     throw new InputError(`${path} is not JSON: ${(error as Error).message}.`);
   }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { flowIds } from "../compile/FlowCompiler.ts";
 import { resolvePath } from "../compile/SourceFile.ts";
 import { flowFile } from "../import/importFlow.ts";
-import { isObject } from "../json/values.ts";
+import { asList, asObject, isObject } from "../json/values.ts";
 import { suggestion } from "../rules/nearest.ts";
 import type { Json, JsonObject, Sources } from "../types.ts";
 import { InputError, laidOut, readSources, reportInput, unpublished, writeText } from "./files.ts";
@@ -175,7 +175,7 @@ function withStepInPaths(sources: Sources, flow: string, name: string, last: str
   return Object.fromEntries(
     examples.flatMap((file) => {
       const example = parsed(sources, file);
-      const expected = isObject(example.expect) ? example.expect : {};
+      const expected = asObject(example.expect);
       if (!Array.isArray(expected.path) || !expected.path.includes(last)) return [];
       const path = expected.path.flatMap((id) => (id === last ? [name, id] : [id]));
       return [[file, { ...example, expect: { ...expected, path } }]];
@@ -218,10 +218,10 @@ function newBlock(sources: Sources, path: string): Files {
 
 /** A step with one more property, at the end of its layout. */
 function withProperty(step: JsonObject, key: string, property: Json, file: string): Json {
-  const properties = isObject(step.properties) ? step.properties : {};
+  const properties = asObject(step.properties);
   if (Object.hasOwn(properties, key))
     throw new InputError(`schemas/${file} has a property "${key}" already.`);
-  const content = (items: Json | undefined) => [...(Array.isArray(items) ? items : []), key];
+  const content = (items: Json | undefined) => [...asList(items), key];
   const sections = Array.isArray(step.sections) ? step.sections : undefined;
   const last = sections?.at(-1);
   return {

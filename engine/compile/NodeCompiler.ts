@@ -1,6 +1,6 @@
 import type { Check, Edit, FieldUi, ListOfOptions } from "../format/authored.ts";
 import { isPartialDate, type PartialDate, parseDate } from "../json/calendar.ts";
-import { given, isObject } from "../json/values.ts";
+import { asObject, given, isObject } from "../json/values.ts";
 import type { Expected } from "../rules/compileRule.ts";
 import { valuesOf } from "../rules/kinds.ts";
 import { isSameEverywhere } from "../rules/lookUp.ts";
@@ -406,7 +406,7 @@ function checkColumns(options: Authored<ListOfOptions>, row: RuleType, library: 
 
 /** What the author of a rule calls what it gives. */
 function called(rows: Json): string {
-  const { var: path, fact } = isObject(rows) ? rows : {};
+  const { var: path, fact } = asObject(rows);
   if (typeof path === "string") return path;
   return typeof fact === "string" ? `$fact.${fact}` : "these rows";
 }

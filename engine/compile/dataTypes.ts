@@ -21,7 +21,7 @@ export interface DataShape {
 type Schema = Data | Field;
 
 /** The type of data in a reference file, from all of its samples. */
-export function typeOfSamples(samples: readonly Json[]): RuleType {
+function typeOfSamples(samples: readonly Json[]): RuleType {
   const present = samples.filter((sample) => sample !== null);
   const first = present[0];
   if (first === undefined) return { kind: "null" };

@@ -1,4 +1,5 @@
 import { below, pointerKeys, valueAt } from "../json/pointers.ts";
+import { asList, isObject } from "../json/values.ts";
 import type { Answers, Json, Node, Pattern, Plan, Pointer } from "../types.ts";
 
 /**
@@ -41,12 +42,10 @@ function putInList(list: Json[], index: number, rest: readonly string[], value: 
 export function pointersMatching(pattern: Pattern, answers: Answers): Pointer[] {
   let pointers: Pointer[] = [""];
   for (const [position, part] of pattern.split("/*").entries()) {
-    if (position > 0) {
-      pointers = pointers.flatMap((list) => {
-        const entries = valueAt(answers, list);
-        return Array.isArray(entries) ? entries.map((_, index) => `${list}/${index}`) : [];
-      });
-    }
+    if (position > 0)
+      pointers = pointers.flatMap((list) =>
+        asList(valueAt(answers, list)).map((_, index) => `${list}/${index}`),
+      );
     pointers = pointers.map((pointer) => pointer + part);
   }
   return pointers;
@@ -70,6 +69,6 @@ function collect(found: Pointer[], node: Node, pointer: Pointer, value: Json | u
   if (node.kind === "list" && Array.isArray(value)) {
     for (const [index, entry] of value.entries()) collect(found, node.entry, below(pointer, index), entry);
   }
-  if (node.kind !== "object" || typeof value !== "object" || value === null || Array.isArray(value)) return;
+  if (node.kind !== "object" || !isObject(value)) return;
   for (const child of node.children) collect(found, child, below(pointer, child.key), value[child.key]);
 }

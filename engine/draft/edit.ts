@@ -1,5 +1,5 @@
 import { above, below, isWithin, pointerKeys, valueAt } from "../json/pointers.ts";
-import { isAbsent } from "../json/values.ts";
+import { asList, isAbsent } from "../json/values.ts";
 import type { Answered, Draft, Json, Pointer } from "../types.ts";
 import { LiveField, type LiveNode, LiveObject } from "../walk/LiveNode.ts";
 import { pointersMatching, pointersWithin, withAnswer } from "./answers.ts";
@@ -127,8 +127,7 @@ export function restoreEntry(tx: Transaction, entry: Pointer, before: Answered):
 }
 
 function entriesAt(tx: Transaction, list: Pointer): Json[] {
-  const entries = valueAt(tx.draft.answers, list);
-  return Array.isArray(entries) ? entries : [];
+  return asList(valueAt(tx.draft.answers, list));
 }
 
 /** Where a pointer stands after an entry was taken out: nowhere, one position up, or where it was. */

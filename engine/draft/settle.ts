@@ -1,5 +1,5 @@
 import { above, below, isWithin, lineage, pointerKeys, valueAt } from "../json/pointers.ts";
-import { isAbsent } from "../json/values.ts";
+import { asList, isAbsent, isObject } from "../json/values.ts";
 import type {
   CompiledRule,
   FieldNode,
@@ -89,9 +89,7 @@ function stronger(one: Policy, other: Policy): Policy {
 function cleared(node: Node, pointer: Pointer, value: Json, outer: Policy): Pointer[] {
   const policy = stronger(outer, node.whenHidden);
   if (policy !== "clear") return [];
-  if (node.kind !== "object" || typeof value !== "object" || value === null || Array.isArray(value))
-    return [pointer];
-  if (!keepsAnything(node)) return [pointer];
+  if (node.kind !== "object" || !isObject(value) || !keepsAnything(node)) return [pointer];
   return node.children.flatMap((child) => {
     const inner = value[child.key];
     return inner === undefined ? [] : cleared(child, below(pointer, child.key), inner, policy);
@@ -167,8 +165,7 @@ function seedEntries(tx: Transaction, list: Pointer): void {
   // What its default reads may still be on its way.
   if (rule && !isLoaded(tx, pointerKeys(list)[0]!)) return;
   tx.put({ seeded: [...seeded, list] });
-  const entries = valueAt(answers, list);
-  if (Array.isArray(entries) && entries.length > 0) return;
+  if (asList(valueAt(answers, list)).length > 0) return;
   const known =
     rule === undefined ? undefined : (tx.walker.evaluate(rule, above(list)) as Json[] | undefined);
   const begun = known?.length ? known : Array.from({ length: minItems }, () => ({}));
@@ -205,8 +202,7 @@ export function ensureKeys(tx: Transaction): void {
 
 /** The same for one list. */
 export function ensureListKeys(tx: Transaction, list: Pointer): void {
-  const entries = valueAt(tx.draft.answers, list);
-  const length = Array.isArray(entries) ? entries.length : 0;
+  const { length } = asList(valueAt(tx.draft.answers, list));
   const before = tx.draft.keys[list] ?? [];
   if (before.length === length) return;
   const added = Array.from({ length: Math.max(length - before.length, 0) }, () => tx.session.ids.next());

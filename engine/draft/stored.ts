@@ -1,6 +1,6 @@
 import { above, below, pointerKeys } from "../json/pointers.ts";
 import { readField } from "../json/readAs.ts";
-import { isObject } from "../json/values.ts";
+import { asObject, isObject } from "../json/values.ts";
 import type {
   Answers,
   Draft,
@@ -234,7 +234,7 @@ function keptAnswers(
     return kept;
   };
   const roots = plan.steps.map((step) => step.root);
-  return { answers: keepChildren(roots, "", isObject(answers) ? answers : {}) as Answers, dropped };
+  return { answers: keepChildren(roots, "", asObject(answers)) as Answers, dropped };
 }
 
 /** The value as its field holds it. Text that is not a whole date yet stays, so that its issue can be shown. */

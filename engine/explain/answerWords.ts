@@ -1,6 +1,6 @@
 /** The answers and values that a rule reads, in the words of the page: titles, labels of choices, "answered" for what is sensitive. */
 import { above, below, lineage, pointerKeys, valueAt, valueBelow } from "../json/pointers.ts";
-import { isObject } from "../json/values.ts";
+import { asList, isObject } from "../json/values.ts";
 import { choiceLabel } from "../review/reviewSections.ts";
 import { type RuleWords, spaced } from "../rules/describeRule.ts";
 import type { Context, FieldNode, Json, Pointer } from "../types.ts";
@@ -201,7 +201,7 @@ function labelInSource(walker: Walker, pointer: Pointer, value: Json): string | 
   if (node?.kind !== "field" || !node.options) return undefined;
   const { from, value: id, label } = node.options;
   const choices = walker.evaluate(from, above(pointer));
-  const found = (Array.isArray(choices) ? choices : [])
+  const found = asList(choices)
     .filter(isObject)
     .find((choice) => choice[id] === value)?.[label];
   return typeof found === "string" ? found : undefined;

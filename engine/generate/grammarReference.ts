@@ -1,4 +1,6 @@
 /** Writes the reference of the format from its meta-schemas. */
+
+import { asList, asObject } from "../json/values.ts";
 import type { Json } from "../types.ts";
 
 type MetaPart = { readonly [keyword: string]: Json };
@@ -54,10 +56,10 @@ class ReferenceSection {
       ...(description ? [String(description)] : []),
       table(this.inside(own, "")),
     ];
-    for (const [name, definition] of Object.entries(object(definitions))) {
-      const rows = this.inside(object(definition), "");
+    for (const [name, definition] of Object.entries(asObject(definitions))) {
+      const rows = this.inside(asObject(definition), "");
       if (rows.length === 0) continue;
-      const said = object(definition).description;
+      const said = asObject(definition).description;
       parts.push(`#### ${name}`, ...(said ? [String(said)] : []), table(rows));
     }
     return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
@@ -66,14 +68,14 @@ class ReferenceSection {
   /** One row for each word; what stands inside of a word follows it under a longer name. */
   private rows(schema: MetaPart, path: string): string[][] {
     const rows: string[][] = [];
-    for (const [name, value] of Object.entries(object(schema.properties))) {
-      const word = object(value);
+    for (const [name, value] of Object.entries(asObject(schema.properties))) {
+      const word = asObject(value);
       const at = path === "" ? name : `${path}.${name}`;
       if (name === "$comment" || name === "$schema") continue;
       rows.push([
         `\`${at}\``,
         this.kind(word),
-        String(word.description ?? object(this.target(word)).description ?? ""),
+        String(word.description ?? asObject(this.target(word)).description ?? ""),
       ]);
       rows.push(...this.inside(word, at));
     }
@@ -82,23 +84,23 @@ class ReferenceSection {
 
   /** The words inside of a word that is written out where it stands. */
   private inside(word: MetaPart, at: string): string[][] {
-    const named = object(word.additionalProperties);
+    const named = asObject(word.additionalProperties);
     return [
       ...this.rows(word, at),
-      ...(word.items === undefined ? [] : this.alternatives(object(word.items), `${at}[]`)),
+      ...(word.items === undefined ? [] : this.alternatives(asObject(word.items), `${at}[]`)),
       ...this.alternatives(named, at === "" ? "<name>" : `${at}.<name>`),
-      ...list(word.anyOf)
-        .concat(list(word.oneOf))
-        .flatMap((one) => this.inside(object(one), at)),
+      ...asList(word.anyOf)
+        .concat(asList(word.oneOf))
+        .flatMap((one) => this.inside(asObject(one), at)),
     ];
   }
 
   private alternatives(schema: MetaPart, at: string): string[][] {
     return [
       ...this.rows(schema, at),
-      ...list(schema.anyOf)
-        .concat(list(schema.oneOf))
-        .flatMap((one) => this.rows(object(one), at)),
+      ...asList(schema.anyOf)
+        .concat(asList(schema.oneOf))
+        .flatMap((one) => this.rows(asObject(one), at)),
     ];
   }
 
@@ -108,15 +110,16 @@ class ReferenceSection {
     if (word.const !== undefined) return `\`${String(word.const)}\``;
     const reference = referenceOf(word);
     if (reference !== undefined) return this.named(reference);
-    const choices = list(word.anyOf)
-      .concat(list(word.oneOf))
-      .map((one) => this.kind(object(one)));
+    const choices = asList(word.anyOf)
+      .concat(asList(word.oneOf))
+      .map((one) => this.kind(asObject(one)));
     if (choices.length > 0) return [...new Set(choices)].join(" or ");
-    if (word.else !== undefined) return `${this.kind(object(word.else))} or ${this.kind(object(word.if))}`;
+    if (word.else !== undefined)
+      return `${this.kind(asObject(word.else))} or ${this.kind(asObject(word.if))}`;
     if (word.type === "array")
-      return word.items === undefined ? "list" : `list of ${this.kind(object(word.items))}`;
+      return word.items === undefined ? "list" : `list of ${this.kind(asObject(word.items))}`;
     if (word.type === "object") {
-      const each = object(word.additionalProperties);
+      const each = asObject(word.additionalProperties);
       return Object.keys(each).length > 0 ? `{ name: ${this.kind(each)} }` : "object";
     }
     const type = Array.isArray(word.type) ? word.type.join(" or ") : String(word.type ?? "any");
@@ -140,14 +143,14 @@ class ReferenceSection {
       .split("/")
       .filter(Boolean)
       .reduce<Json>(
-        (value, key) => object(value)[key] ?? {},
+        (value, key) => asObject(value)[key] ?? {},
         (this.grammar[file || this.file] ?? {}) as Json,
       );
   }
 }
 
 function referenceOf(word: MetaPart): string | undefined {
-  const first = object(list(word.allOf)[0]);
+  const first = asObject(asList(word.allOf)[0]);
   const reference = word.$ref ?? first.$ref;
   return typeof reference === "string" ? reference : undefined;
 }
@@ -160,11 +163,4 @@ function table(rows: readonly string[][]): string {
     .map((row) => `| ${row.map(cell).join(" | ")} |`)
     .filter((line) => !known.has(line) && known.add(line));
   return ["| word | takes | means |", "|---|---|---|", ...lines].join("\n");
-}
-
-function object(value: Json | undefined): { [key: string]: Json } {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
-}
-function list(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,4 +1,4 @@
-import { isObject } from "../json/values.ts";
+import { asList, asObject, isObject } from "../json/values.ts";
 import type { Json, JsonObject } from "../types.ts";
 
 /** Something of the foreign form that the import changed or could not take over, for product staff to look at. */
@@ -101,7 +101,7 @@ class ForeignReader {
     when: Condition[],
   ): void {
     const required = strings(schema.required);
-    for (const [key, raw] of Object.entries(object(schema.properties))) {
+    for (const [key, raw] of Object.entries(asObject(schema.properties))) {
       const at = `${pointer}/properties/${key}`;
       const known = into.children.find((child) => child.key === key);
       if (known) this.narrow(known, raw, at, open);
@@ -158,7 +158,7 @@ class ForeignReader {
     open: readonly string[],
   ): void {
     for (const word of ["anyOf", "oneOf"] as const) {
-      const branches = list(schema[word]).filter(isObject);
+      const branches = asList(schema[word]).filter(isObject);
       if (branches.length === 0) continue;
       const single = branches.map((branch) => (onlyRequires(branch) ? strings(branch.required) : []));
       if (single.every((names) => names.length === 1)) {
@@ -185,12 +185,12 @@ class ForeignReader {
         this.note(`${pointer}/else`, 'What "else" asks for was left out. Write it with "isNot".');
     }
     const dependencies = {
-      ...object(schema.dependencies),
-      ...object(schema.dependentRequired),
-      ...object(schema.dependentSchemas),
+      ...asObject(schema.dependencies),
+      ...asObject(schema.dependentRequired),
+      ...asObject(schema.dependentSchemas),
     };
     for (const [key, needed] of Object.entries(dependencies)) {
-      for (const name of Array.isArray(needed) ? strings(needed) : strings(object(needed).required)) {
+      for (const name of Array.isArray(needed) ? strings(needed) : strings(asObject(needed).required)) {
         const child = into.children.find((one) => one.key === name);
         if (child && !child.required) child.requireWith.push(key);
       }
@@ -206,7 +206,7 @@ class ForeignReader {
     const { schema, open } = this.resolve(raw, pointer, outer);
     const condition = conditionOf(schema);
     const told: JsonObject = {};
-    for (const [key, value] of Object.entries(object(schema.properties))) {
+    for (const [key, value] of Object.entries(asObject(schema.properties))) {
       if (condition && Object.hasOwn(condition, key)) {
         const known = into.children.find((child) => child.key === key);
         if (known) this.narrow(known, value, `${pointer}/properties/${key}`, open, true);
@@ -277,7 +277,7 @@ class ForeignReader {
       const inner = this.resolve(target, pointer, through);
       schema = { ...inner.schema, ...without(schema, "$ref") };
     }
-    for (const part of list(schema.allOf)) {
+    for (const part of asList(schema.allOf)) {
       const inner = this.resolve(part, `${pointer}/allOf`, through).schema;
       schema = {
         ...inner,
@@ -285,16 +285,16 @@ class ForeignReader {
         ...(inner.properties || schema.properties
           ? {
               properties: {
-                ...object(schema.properties),
-                ...object(inner.properties),
-                ...object(schema.properties),
+                ...asObject(schema.properties),
+                ...asObject(inner.properties),
+                ...asObject(schema.properties),
               },
             }
           : {}),
         ...(inner.required || schema.required
           ? { required: [...strings(inner.required), ...strings(schema.required)] }
           : {}),
-        allOf: list(schema.allOf),
+        allOf: asList(schema.allOf),
       };
     }
     return {
@@ -305,7 +305,7 @@ class ForeignReader {
 
   private oneChoice(schema: JsonObject, pointer: string, open: readonly string[]): JsonObject {
     const word = Array.isArray(schema.anyOf) ? "anyOf" : "oneOf";
-    const all = list(schema[word]).filter(isObject);
+    const all = asList(schema[word]).filter(isObject);
     if (all.length === 0 || schema.properties) return schema;
     const rest = without(schema, word);
     const branches = all
@@ -320,7 +320,7 @@ class ForeignReader {
     const chosen = branches.map(choicesOf);
     if (chosen.every((values) => values !== undefined)) {
       const names = branches.flatMap((one) =>
-        (choicesOf(one) ?? []).map((value, i) => list(one.enumNames)[i] ?? one.title ?? value),
+        (choicesOf(one) ?? []).map((value, i) => asList(one.enumNames)[i] ?? one.title ?? value),
       );
       return {
         ...rest,
@@ -372,7 +372,7 @@ function guessed(schema: JsonObject): JsonObject {
 
 /** An `if` that compares properties with constants and does nothing else. */
 function constantsOf(schema: JsonObject): Condition | undefined {
-  const found = Object.entries(object(schema.properties)).map(
+  const found = Object.entries(asObject(schema.properties)).map(
     ([key, value]) => [key, isObject(value) ? choicesOf(value) : undefined] as const,
   );
   const isPlain = Object.keys(schema).every(
@@ -385,7 +385,7 @@ function constantsOf(schema: JsonObject): Condition | undefined {
 
 /** What tells a branch apart: the first property that it holds to constants. */
 function conditionOf(schema: JsonObject): Condition | undefined {
-  for (const [key, value] of Object.entries(object(schema.properties))) {
+  for (const [key, value] of Object.entries(asObject(schema.properties))) {
     const choices = isObject(value) ? choicesOf(value) : undefined;
     if (choices) return { [key]: choices };
   }
@@ -408,12 +408,6 @@ function without(schema: JsonObject, key: string): JsonObject {
   return Object.fromEntries(Object.entries(schema).filter(([name]) => name !== key));
 }
 
-function object(value: Json | undefined): JsonObject {
-  return isObject(value) ? value : {};
-}
-function list(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : [];
-}
 function strings(value: Json | undefined): string[] {
-  return list(value).filter((item) => typeof item === "string");
+  return asList(value).filter((item) => typeof item === "string");
 }

@@ -16,6 +16,16 @@ export function isObject(value: unknown): value is { [key: string]: Json } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** A value as an object by keys: one without any where it is something else. */
+export function asObject(value: unknown): { [key: string]: Json } {
+  return isObject(value) ? value : {};
+}
+
+/** A value as a list: an empty one where it is something else. */
+export function asList(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** An object without what is undefined: JSON has no such thing. */
 export function given<T extends object>(parts: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) as {

@@ -152,7 +152,7 @@ interface SectionPlan {
  * The RJSF ObjectFieldTemplate: draws an object in the sections of its layout. An object without any is a section
  * where it is a form's root, and otherwise a named group in the grid around it.
  */
-export function SectionsTemplate({ fieldPathId, properties }: ObjectFieldTemplateProps) {
+function SectionsTemplate({ fieldPathId, properties }: ObjectFieldTemplateProps) {
   const { runtime } = useFlowContext();
   const pointer = usePointer(fieldPathId.path);
   const node = runtime.walker.node(pointer) as ObjectNode | undefined;
@@ -239,7 +239,7 @@ function isStep(pointer: Pointer): boolean {
 }
 
 /** The RJSF FieldTemplate: draws an object while it is relevant, and nothing of its own. A leaf sees to that itself. */
-export function RelevantTemplate({ fieldPathId, schema, children }: FieldTemplateProps) {
+function RelevantTemplate({ fieldPathId, schema, children }: FieldTemplateProps) {
   const pointer = usePointer(fieldPathId.path);
   return schema.type === "object" ? <WhileRelevant pointer={pointer}>{children}</WhileRelevant> : children;
 }

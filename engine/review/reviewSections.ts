@@ -1,6 +1,6 @@
 import { businessDaysAfter, type Holidays } from "../json/calendar.ts";
 import { isWithin } from "../json/pointers.ts";
-import { isObject } from "../json/values.ts";
+import { asList, asObject, isObject } from "../json/values.ts";
 import { filledSentence, written } from "../sentence.ts";
 import type { FieldNode, Json, ListNode, ObjectNode, Plan, Pointer, RailRowPlan } from "../types.ts";
 import { wordFor } from "../walk/choices.ts";
@@ -165,7 +165,7 @@ function drawnRows(walker: Walker, row: RailRowPlan, key: string, format: Format
     return value ? [{ key, label: row.label, value }] : [];
   }
   const items = walker.evaluate(row.each);
-  return (Array.isArray(items) ? items : []).flatMap((item, index) => {
+  return asList(items).flatMap((item, index) => {
     const { label, value } = (item ?? {}) as { label?: Json; value?: Json };
     const said = say(value);
     return typeof label === "string" && label.trim() && said
@@ -307,8 +307,8 @@ export function confirmationOf(plan: Plan, walker: Walker, said: Confirming): Co
 }
 
 function amountsOf(list: Json | undefined): Confirmation["amounts"] {
-  return (Array.isArray(list) ? list : []).flatMap((row) => {
-    const { label, amount } = isObject(row) ? row : {};
+  return asList(list).flatMap((row) => {
+    const { label, amount } = asObject(row);
     return typeof label === "string" && typeof amount === "number" && amount > 0
       ? [{ label, value: written(amount, "money") }]
       : [];

@@ -9,7 +9,7 @@ import {
   formatDate,
   monthsBetween,
 } from "../json/calendar.ts";
-import { isAbsent, keptIn } from "../json/values.ts";
+import { isAbsent, isObject, keptIn } from "../json/values.ts";
 import type { CompiledRule, Json, ReadInstruction } from "../types.ts";
 import {
   asNumber,
@@ -313,7 +313,7 @@ const internals: EvaluatorTable = {
     return list === undefined || list === null ? undefined : valuesIn(this, list);
   },
   plainValue(value) {
-    const isHandle = typeof value === "object" && value !== null && !Array.isArray(value) && !isScope(value);
+    const isHandle = isObject(value) && !isScope(value);
     return plain(isHandle ? this.within(value) : value);
   },
 };
@@ -377,7 +377,7 @@ function isNothing(rule: CompiledRule | undefined): boolean {
 
 /** The rule that was passed as a parameter, through blocks in blocks; a list as written. */
 function handedOver(rule: CompiledRule): CompiledRule {
-  if (typeof rule !== "object" || rule === null || Array.isArray(rule)) return rule;
+  if (!isObject(rule)) return rule;
   const [operator = ""] = Object.keys(rule);
   const args = argumentsOf(rule[operator] ?? null);
   if (operator === "@var") return args[0] === "param" ? handedOver(args[2] ?? null) : rule;
@@ -392,7 +392,6 @@ export function decides(operator: string | undefined): boolean | undefined {
 /** The arguments of a compiled operator. A single list among them is quoted; a single argument may have no list around it. */
 export function argumentsOf(written: Json): Json[] {
   const quoted = Array.isArray(written) && written.length === 1 ? written[0] : undefined;
-  if (typeof quoted === "object" && quoted !== null && !Array.isArray(quoted) && Array.isArray(quoted.value))
-    return quoted.value;
+  if (isObject(quoted) && Array.isArray(quoted.value)) return quoted.value;
   return Array.isArray(written) ? written : [written];
 }

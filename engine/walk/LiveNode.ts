@@ -1,6 +1,6 @@
 import { below, valueFrom } from "../json/pointers.ts";
 import { readable } from "../json/readAs.ts";
-import { isAbsent, isObject, keptIn, wordOf } from "../json/values.ts";
+import { asList, isAbsent, isObject, keptIn, wordOf } from "../json/values.ts";
 import { written } from "../sentence.ts";
 import type {
   CheckPlan,
@@ -399,8 +399,7 @@ export class LiveList extends LiveNode implements ReadList {
   }
 
   update(before: Json | undefined, after: Json | undefined): void {
-    const from = Array.isArray(before) ? before : [];
-    const to = Array.isArray(after) ? after : [];
+    const [from, to] = [asList(before), asList(after)];
     this.lengthSource?.set(to.length);
     this.shapeSource?.set(shapeOf(after));
     for (const [index, entry] of this.entries) {

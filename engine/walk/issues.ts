@@ -143,11 +143,7 @@ function validated({ parent }: LiveField): LiveObject {
 }
 
 /** An issue of what a place's schema says, in the sentence that the place has for it. */
-export function schemaIssue(
-  { pointer, plan }: { pointer: string; plan: Node },
-  code: string,
-  limit?: Json,
-): Issue {
+function schemaIssue({ pointer, plan }: { pointer: string; plan: Node }, code: string, limit?: Json): Issue {
   const messages = plan.ui.messages as { [code: string]: string } | undefined;
   return {
     path: pointer,

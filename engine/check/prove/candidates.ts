@@ -7,7 +7,7 @@ import type { Library } from "../../compile/Library.ts";
 import { everyEntry } from "../../draft/position.ts";
 import { addMonths, dateOfDay, dayNumber, firstDay, formatDate } from "../../json/calendar.ts";
 import { patternOf } from "../../json/pointers.ts";
-import { isObject, keptIn } from "../../json/values.ts";
+import { asObject, isObject, keptIn } from "../../json/values.ts";
 import type { Target } from "../../trace/readSource.ts";
 import type { Json, Plan } from "../../types.ts";
 import type { SearchState, Witness } from "./SearchState.ts";
@@ -161,7 +161,7 @@ function texts(schema: DataSchema): Json[] {
 }
 
 function lists(schema: DataSchema): Json[] {
-  const choices = samplesOfSchema(isObject(schema.items) ? schema.items : {});
+  const choices = samplesOfSchema(asObject(schema.items));
   const [first] = choices;
   if (first === undefined) return [];
   const least = Math.max(1, typeof schema.minItems === "number" ? schema.minItems : 1);
@@ -170,7 +170,7 @@ function lists(schema: DataSchema): Json[] {
 }
 
 function objectOf(schema: DataSchema): Json {
-  const properties = isObject(schema.properties) ? schema.properties : {};
+  const properties = asObject(schema.properties);
   return Object.fromEntries(
     Object.entries(properties).flatMap(([key, property]) => {
       const [sample] = samplesOfSchema((property ?? {}) as DataSchema);

@@ -1,4 +1,5 @@
 import { parseDate } from "../../json/calendar.ts";
+import { isObject } from "../../json/values.ts";
 import type { Json, RuleType } from "../../types.ts";
 import {
   BROKEN,
@@ -90,7 +91,7 @@ function checkPossible(call: Call, at: number, left: RuleType, right: RuleType, 
 }
 
 function nameOf(rule: Json | undefined): string {
-  if (typeof rule === "object" && rule !== null && !Array.isArray(rule)) {
+  if (isObject(rule)) {
     const [path] = [rule.var, rule.fact].flat();
     if (typeof path === "string" && path !== "") return `"${path}"`;
   }

@@ -1,3 +1,4 @@
+import { isObject } from "../../json/values.ts";
 import type { Json } from "../../types.ts";
 import { BROKEN, type Call, handOut, type OperatorTable, type Typed } from "../Call.ts";
 import { ours, quote } from "../Scope.ts";
@@ -87,7 +88,7 @@ export const readOperators: OperatorTable = {
 
 function compileRow(call: Call): Typed {
   const written = call.args[0] as Json;
-  if (typeof written !== "object" || written === null || Array.isArray(written)) {
+  if (!isObject(written)) {
     call.report(0, "wrong-row", '"row" makes an object of named values.', call.form);
     return BROKEN;
   }

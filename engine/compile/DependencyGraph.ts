@@ -107,10 +107,13 @@ function isKnot(circle: readonly Vertex[]): boolean {
 
 function reportCircle(library: Library, circle: readonly Vertex[]): void {
   const ruled = circle.filter(({ place }) => place).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const [first, ...others] = ruled.map(({ cell }) => inWords(cell));
   library.report(
     ruled[0]?.place as Place,
     "cyclic-rules",
-    `These rules wait for each other: ${ruled.map(({ cell }) => inWords(cell)).join(", ")}.`,
+    others.length === 0
+      ? `This rule waits for itself: it gives ${first}, and reads it.`
+      : `These rules wait for each other: ${[first, ...others].join(", ")}.`,
     "Break the circle: let one of them read something that does not depend on the others.",
   );
 }

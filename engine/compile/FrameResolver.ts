@@ -1,12 +1,21 @@
 import type { Fact } from "../format/authored.ts";
+import { given } from "../json/values.ts";
 import type { Resolved, Resolver, Typed } from "../rules/Call.ts";
 import { meant, suggestion } from "../rules/nearest.ts";
 import { ours, quote } from "../rules/Scope.ts";
 import type { AnswerRead, Json, ReadInstruction, RuleType } from "../types.ts";
 import type { Dependencies, Through } from "./DependencyGraph.ts";
-import { intoData, intoReference, shapeBehind, typeOfSchema, UNREAD } from "./dataTypes.ts";
+import { intoData, intoReference, UNREAD } from "./dataPaths.ts";
+import { shapeBehind, typeOfSchema } from "./dataTypes.ts";
 import type { Library } from "./Library.ts";
-import { type Authored, answeredIn, type FieldShape, type ObjectShape, type Shape } from "./Shape.ts";
+import {
+  type Authored,
+  answeredIn,
+  type FieldShape,
+  type ObjectShape,
+  pointersIn,
+  type Shape,
+} from "./Shape.ts";
 
 /** One level of what a rule can see: the root, an object of the answers, or one item of a list condition. */
 export type RuleFrame =
@@ -81,7 +90,7 @@ export class FrameResolver implements Resolver {
     if (frame.kind === "root") {
       return {
         problem: `"${path}" has no object to be read in.`,
-        fix: "A flow's own rules read $.step.field.",
+        fix: this.elsewhere(keys) ?? "A flow's own rules read $.step.field.",
       };
     }
     if (frame.kind === "item") return this.item(frame.type, keys, up);
@@ -236,13 +245,16 @@ export class FrameResolver implements Resolver {
     for (const [frame, up] of outwards(from, start)) {
       if (frame.kind !== "object") continue;
       const { self, ...around } = frame;
-      const own = self?.kind === "field" ? self.params.get(name) : undefined;
-      if (own) return this.handed(own, around, up, keys);
+      if (self?.kind === "field") {
+        const own = self.params.get(name);
+        if (own) return this.handed(own, around, up, keys);
+        // What the use does not hand over is told there, once.
+        if (self.declaredParams.has(name)) return UNREAD;
+      }
       const { block, params, declaredParams } = frame.shape;
       if (block === undefined) continue;
       const rule = params.get(name);
       if (rule) return this.handed(rule, frame.outer, up + 1, keys);
-      // What the use does not hand over is told there, once.
       if (declaredParams.has(name)) return UNREAD;
       if (declaredParams.size > 0)
         return { problem: `The block has no parameter "${name}".`, ...meant(name, [...declaredParams]) };
@@ -270,7 +282,9 @@ export class FrameResolver implements Resolver {
     const child = shape.children.get(key);
     if (!child) {
       const problem = `There is no field "${key}" in ${shape.pattern.slice(1).replaceAll("/", ".")}.`;
-      return { problem, ...meant(key, answeredIn(shape)) };
+      const known = answeredIn(shape);
+      const fix = suggestion(key, known) ?? this.elsewhere(keys) ?? meant(key, known).fix;
+      return { problem, ...given({ fix }) };
     }
     const at = [...object, key] as AnswerRead;
     const via = through ?? this.through;
@@ -290,6 +304,18 @@ export class FrameResolver implements Resolver {
     this.dependencies.add({ kind: "value", pattern: child.pattern }, via);
     const found = intoData(this.names.fieldType(child), rest, at);
     return rest.length === 0 ? { ...found, answer: { shape: child, object, through: via } } : found;
+  }
+
+  /**
+   * The fix for a path that leads nowhere from here: the answer that it names from the root, or the only one of that name.
+   * Only steps that are there are looked into.
+   */
+  private elsewhere(keys: readonly string[]): string | undefined {
+    const [first = "", ...rest] = keys[0]?.startsWith("/") ? keys.join(".").slice(1).split("/") : keys;
+    const isThere = rest.length > 0 && answersOf(this.names.steps).includes([first, ...rest].join("."));
+    if (isThere) return `Did you mean "$.${[first, ...rest].join(".")}"?`;
+    const named = answersOf(this.names.steps).filter((path) => path.endsWith(`.${keys.join(".")}`));
+    return named.length === 1 ? `Did you mean "$.${named[0]}"?` : undefined;
   }
 
   /** A fact of an object of the answers, read from outside of it; of an object without an answer, nothing. */
@@ -316,6 +342,13 @@ export class FrameResolver implements Resolver {
     if (type.kind === "null") return { type: { kind: "unknown" }, read: ["item", up, ...keys] };
     return intoData(type, keys, ["item", up]);
   }
+}
+
+/** The paths of all answers from the root on, but for those in the entries of lists. */
+function answersOf(steps: FlowNames["steps"]): string[] {
+  return [...steps]
+    .flatMap(([id, step]) => pointersIn(step, id))
+    .map((pointer) => pointer.replaceAll("/", "."));
 }
 
 function shapeOf(frame: Exclude<RuleFrame, { kind: "root" }>): ObjectShape | undefined {

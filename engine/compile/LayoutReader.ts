@@ -99,7 +99,8 @@ export class LayoutReader {
     if (shape.unread.has(name)) return undefined;
     const property = properties.get(name);
     if (!property) {
-      const fix = 'A sentence is written as { "note": "its.messageKey" }.';
+      const isSentence = !/^\w+$/.test(name);
+      const fix = isSentence ? 'A sentence is written as { "note": "its.messageKey" }.' : undefined;
       const message = noSuch(`property "${name}" here`, name, [...properties.keys()], fix);
       this.library.report(place, "unknown-item", ...message);
     }

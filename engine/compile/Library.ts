@@ -16,7 +16,7 @@ import { nameKinds } from "../rules/kinds.ts";
 import { noSuch, suggestion } from "../rules/nearest.ts";
 import { SENTENCE_FORMATS, written } from "../sentence.ts";
 import type { Finding, Json, JsonObject, Level, Pointer, Sources } from "../types.ts";
-import { intoReference } from "./dataTypes.ts";
+import { intoReference } from "./dataPaths.ts";
 import {
   byRow,
   GLOSSARY_FILE,
@@ -110,7 +110,8 @@ export class Library {
   private numberAt(path: readonly string[], place: Place): Json | undefined {
     const [name = ""] = path;
     const data = this.reference(name);
-    const found = intoReference(path, data === undefined ? data : byRow(data), this.names("reference"));
+    const rows = data === undefined ? data : byRow(data);
+    const found = intoReference(path, rows, this.names("reference"), false);
     if (this.hasFlaws(`reference/${name}.json`)) return undefined;
     if ("problem" in found) {
       const fix = found.fix ?? `Name a number that stands in schemas/reference/${name}.json.`;

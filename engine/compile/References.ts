@@ -56,6 +56,21 @@ export interface ResolvedField {
   block: string | undefined;
 }
 
+/** Names in quotes, the last one behind "and". */
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat("en-US").format(names.map((name) => `"${name}"`));
+}
+
+/** The fix for parameters that a use of a block lacks: what to write, and what the block says that each is. */
+function handOver(missing: readonly string[], says: JsonObject, handsSome: boolean): string {
+  const written = missing.map((name) => `"${name}": …`).join(", ");
+  const whole = handsSome
+    ? `Add ${written} to its "x-params".`
+    : `Add "x-params": { ${written} } beside the "$ref".`;
+  const meanings = missing.flatMap((name) => (says[name] ? `"${name}" is ${says[name]}.` : []));
+  return [whole, ...meanings].join(" ");
+}
+
 /** Follows references to blocks, and says what a block is handed where it is used. */
 export class References {
   private readonly library: Library;
@@ -130,15 +145,14 @@ export class References {
       const message = `The block takes no parameter "${name}".`;
       this.library.report(rule.place, "unknown-parameter", message, suggestion(name, [...declaredParams]));
     }
-    for (const name of declaredParams) {
-      if (params.has(name)) continue;
+    const missing = [...declaredParams].filter((name) => !params.has(name));
+    if (missing.length > 0)
       this.library.report(
         sitePlace,
         "missing-parameter",
-        `The block ${block} needs the parameter "${name}".`,
-        `Add "x-params": { "${name}": … } beside the "$ref".`,
+        `The block ${block} needs ${missing.length > 1 ? "the parameters" : "the parameter"} ${listed(missing)}.`,
+        handOver(missing, declared.value ?? {}, own.length > 0),
       );
-    }
     return { params, declaredParams, block };
   }
 

@@ -1,5 +1,5 @@
 import type { Check, Edit, Field } from "../format/authored.ts";
-import { noSuch, suggestion } from "../rules/nearest.ts";
+import { meant, noSuch } from "../rules/nearest.ts";
 import type { Json, JsonObject } from "../types.ts";
 import { plainWidget } from "../widgets.ts";
 import { reportStrayBraces } from "./catalogues.ts";
@@ -135,7 +135,7 @@ export class ShapeReader {
     for (const key of required) {
       if (names.includes(key)) continue;
       const message = `"required" names "${key}", which is not a property here.`;
-      this.library.report(below(place, "required"), "unknown-required", message, suggestion(key, names));
+      this.library.report(below(place, "required"), "unknown-required", message, meant(key, names).fix);
     }
     this.layout.lay(shape, own);
     this.checkReviewLine(shape, names);

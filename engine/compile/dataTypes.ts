@@ -1,8 +1,6 @@
 import type { Data, Field } from "../format/authored.ts";
 import { given, isObject } from "../json/values.ts";
-import type { Resolved } from "../rules/Call.ts";
-import { FEW, meant, suggestion } from "../rules/nearest.ts";
-import type { DataType, Json, JsonObject, Names, ReadInstruction, RuleType } from "../types.ts";
+import type { DataType, Json, JsonObject, Names, RuleType } from "../types.ts";
 import type { ObjectShape, Shape } from "./Shape.ts";
 
 /** With more values than this, rules are not checked against each of them. */
@@ -21,7 +19,7 @@ export interface DataShape {
 type Schema = Data | Field;
 
 /** The type of data in a reference file, from all of its samples. */
-function typeOfSamples(samples: readonly Json[]): RuleType {
+export function typeOfSamples(samples: readonly Json[]): RuleType {
   const present = samples.filter((sample) => sample !== null);
   const first = present[0];
   if (first === undefined) return { kind: "null" };
@@ -247,59 +245,4 @@ function listing({ type }: Field, choices: readonly Choice[]): JsonObject {
 function worded(choices: readonly Choice[], key: "label" | "description"): JsonObject {
   const words = choices.flatMap((one) => (one[key] === undefined ? [] : [[String(one.code), one[key]]]));
   return words.length === 0 ? {} : { [`${key}s`]: Object.fromEntries(words) };
-}
-
-// ---------------------------------------------------------------- paths into plain data
-
-/** What is there but cannot be read: the finding is at its own place, and what reads it gets none. */
-export const UNREAD: Resolved = { type: { kind: "unknown" }, read: ["unread"] };
-
-/**
- * A path into a file of reference data.
- * @param data undefined where there is none that can be read
- * @param files the names of all such files
- */
-export function intoReference(
-  [name = "", ...keys]: readonly string[],
-  data: Json | undefined,
-  files: readonly string[],
-): Resolved {
-  if (data !== undefined) return intoData(typeOfSamples([data]), keys, ["ref", name]);
-  if (files.includes(name)) return UNREAD;
-  return { problem: `There is no reference file "${name}".`, fix: fileMeant(name, files) };
-}
-
-/** The fix for a file of reference data that is not there, with the folder: its name is in no path that reads it. */
-function fileMeant(name: string, files: readonly string[]): string {
-  const there = files.length > 0 && files.length <= FEW ? `: ${files.join(", ")}` : "";
-  return suggestion(name, files) ?? `Name a file of schemas/reference${there}.`;
-}
-
-/** @param from how what has this type is read */
-export function intoData(type: RuleType, keys: readonly string[], from: ReadInstruction): Resolved {
-  const read = [...from, ...keys] as ReadInstruction;
-  let current = type;
-  for (const [index, key] of keys.entries()) {
-    if (current.kind === "unknown") return { type: current, read };
-    if (current.kind !== "object") {
-      const outer = keys[index - 1] ?? String(from[1]);
-      return { problem: `"${outer}" holds a ${current.kind}; there is no "${key}" in it.` };
-    }
-    const found = current.fields
-      ? fieldOf(current.fields, key)
-      : typeOfKey((current.at ?? {}) as DataShape, key);
-    if (!found.type) {
-      const outer = inWords([...from, ...keys.slice(0, index)]);
-      return { problem: `There is no "${key}" in ${outer}.`, ...meant(key, found.known) };
-    }
-    current = found.type;
-  }
-  return { type: current, read };
-}
-
-/** A path so far, as its author would write it. */
-function inWords(read: readonly Json[]): string {
-  const [head, ...rest] = read;
-  const path = rest.filter((part) => typeof part === "string").join(".");
-  return head === "item" || head === "path" ? path || "the item" : `$${String(head)}.${path}`;
 }

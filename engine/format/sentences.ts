@@ -2,6 +2,7 @@ import type { ErrorObject } from "ajv";
 import { below, pointerKeys, valueBelow } from "../json/pointers.ts";
 import { given, isObject } from "../json/values.ts";
 import { nearest, suggestion } from "../rules/nearest.ts";
+import { numberMeant } from "../rules/numberMeant.ts";
 import type { Json, JsonObject, Pointer } from "../types.ts";
 
 /** A mistake of form, in the words of the meta-schema. */
@@ -244,8 +245,7 @@ function retyped(type: string | string[], value: Json | undefined, parent: JsonO
     return 'Write a number, or name one of reference data: "$ref.limits.fileBytes".';
   if (typeof value === "string") {
     if (types.includes("boolean") && /^(true|false)$/.test(value)) return `Write ${value} without quotes.`;
-    const isNumber = value.trim() !== "" && Number.isFinite(Number(value));
-    if (isNumber && isCount) return `Write ${Number(value)} without quotes.`;
+    if (isCount) return numberMeant(value);
   }
   if (types.includes("string") && (typeof value === "number" || typeof value === "boolean"))
     return `Write it in quotes: "${value}".`;

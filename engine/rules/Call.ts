@@ -1,6 +1,7 @@
 import { below } from "../json/pointers.ts";
 import type { CompiledRule, Json, RuleType } from "../types.ts";
 import { fits, type Kind, nameKinds, namesOf } from "./kinds.ts";
+import { numberMeant } from "./numberMeant.ts";
 import { ours, quote } from "./Scope.ts";
 
 /** A part of a rule, compiled, and what it gives. */
@@ -212,7 +213,8 @@ export class Call {
         ? `Argument ${index + 1} of "${this.operator}"`
         : `What "${this.operator}" is given`;
     const message = `${which} must be ${nameKinds(kinds)}, but it is ${nameKinds([typed.type.kind])}.`;
-    this.report(index, "wrong-kind", message, this.readMeant(index) ?? this.form);
+    const meant = kinds.includes("number") ? numberMeant(this.args[index]) : undefined;
+    this.report(index, "wrong-kind", message, meant ?? this.readMeant(index) ?? this.form);
     return { compiled: typed.compiled, type: unknown };
   }
 

@@ -16,6 +16,7 @@ import {
 } from "./Call.ts";
 import { fits, nameKinds, typeOfConstant, unify } from "./kinds.ts";
 import { suggestion } from "./nearest.ts";
+import { numberMeant } from "./numberMeant.ts";
 import { comparisonOperators, shortForms } from "./operators/comparison.ts";
 import { listOperators } from "./operators/lists.ts";
 import { logicOperators, presenceOperators } from "./operators/logic.ts";
@@ -90,12 +91,7 @@ export function compileRule(rule: Json, resolver: Resolver, expected: Expected =
   const { compiled, type } = compiler.compile(rule, { resolver, pointer: "", depth: 0 });
   if (problems.length === 0 && expected !== "any" && !fits(type, expected)) {
     const message = `This must give ${nameKinds([expected])}, but it gives ${nameKinds([type.kind])}.`;
-    compiler.report(
-      "",
-      "wrong-result",
-      message,
-      expected === "boolean" && Array.isArray(rule) ? JOIN : undefined,
-    );
+    compiler.report("", "wrong-result", message, resultMeant(rule, expected));
   }
   return {
     compiled: handOut({ compiled, type }),
@@ -104,6 +100,12 @@ export function compileRule(rule: Json, resolver: Resolver, expected: Expected =
     problems,
     plain: longer.length === 0 ? rule : spelledOut(rule, longer),
   };
+}
+
+/** What to do about a rule that gives something else, where that can be told from how it is written. */
+function resultMeant(rule: Json, expected: Expected): string | undefined {
+  if (expected === "boolean" && Array.isArray(rule)) return JOIN;
+  return expected === "number" ? numberMeant(rule) : undefined;
 }
 
 /** A short form in a rule, and what it stands for. */

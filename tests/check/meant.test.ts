@@ -46,7 +46,7 @@ const MISTAKES: Mistake[] = [
   [WHAT, "/properties/amount/x-rules/showWhen", "true", "/fact", 'There is no fact "true".', "Write true without quotes."],
   [WHAT, "/properties/amount/x-rules/showWhen", { "and": { "0": true } }, "/and", 'The rule language has no operator "0".', undefined],
   [WHAT, "/properties/amount/x-rules/showWhen", ["isCash", "isCash"], "", "This must give true or false, but it gives a list.", 'Write { "or": [...] } or { "and": [...] }.'],
-  [WHO, "/properties/address", { "$ref": "../../blocks/place.json" }, "", 'The block blocks/place.json needs the parameter "country".', 'Add "x-params": { "country": … } beside the "$ref".'],
+  [WHO, "/properties/address", { "$ref": "../../blocks/place.json" }, "", 'The block blocks/place.json needs the parameter "country".', 'Add "x-params": { "country": … } beside the "$ref". "country" is where the giver lives.'],
   [WHO, "/properties/address/$ref", "place.json", "", "There is no file flows/gift/place.json.", 'Did you mean "../../blocks/place.json"?'],
   [WHO, "/properties/address/$ref", "../../blocks/plaec.json", "", "There is no file blocks/plaec.json.", 'Did you mean "../../blocks/place.json"?'],
   [FLOW, "/steps/2/schema", "crad.step.json", "", "There is no file flows/gift/crad.step.json.", 'Did you mean "card.step.json"?'],
@@ -56,6 +56,23 @@ const MISTAKES: Mistake[] = [
   [WHO, "/properties/name/showwhen", "isCash", "", '"showwhen" is not a word of the format here.', 'Did you mean "showWhen", inside "x-rules"?'],
   [WHO, "/properties/name/plaecholder", "Ann", "", '"plaecholder" is not a word of the format here.', 'Did you mean "placeholder", inside "x-ui"?'],
   [WHAT, "/properties/amount/x-rules/checks/0/assert", { "<=": [{ "var": "amount" }, "$laod.limits.most"] }, "/<=/1", 'No path begins with "$laod".', 'Did you mean "$load"?'],
+  [WHAT, "/properties/amount/maximum", "$1,500", "", '"maximum" must be a number, not "$1,500".', "Write 1500: the digits alone, without quotes."],
+  [WHAT, "/properties/amount/x-rules/default", "$500.50", "", "This must give a number, but it gives a text.", "Write 500.5: the digits alone, without quotes."],
+  [WHAT, "/properties/amount/x-rules/checks/0/assert", { "<=": [{ "var": "amount" }, "250,000"] }, "/<=/1", '"<=" orders numbers or dates, but this is a text.', "Write 250000: the digits alone, without quotes."],
+  [WHAT, "/properties/amount/x-rules/checks/0/assert", { "<=": [{ "*": [{ "var": "amount" }, "2"] }, 100] }, "/<=/0/*/1", 'Argument 2 of "*" must be a number, but it is a text.', "Write 2 without quotes."],
+  [WHAT, "/properties/color/x-rules/default", "$ref.colors.red.name", "/var", '"colors" holds a list; there is no "red" in it.', 'Write { "first": ["$ref.colors", { "id": "red" }, "name"] }.'],
+  [WHAT, "/properties/color/x-rules/default", "$ref.colors.name", "/var", '"colors" holds a list; there is no "name" in it.', 'Of one row write { "first": ["$ref.colors", { "id": … }, "name"] }, of all rows { "map": ["$ref.colors", { "var": "name" }] }.'],
+  [WHAT, "/properties/color/x-rules/default", "$ref.colors.0.id", "/var", '"colors" holds a list; there is no "0" in it.', 'A row is found by what it holds: { "first": ["$ref.colors", { "id": … }, "id"] }.'],
+  [FLOW, "/steps/0/submit/0/with/name", "$user.town", "/var", 'There is no "town" in $user.', "There are: country."],
+  [WHAT, "/properties/amount/x-rules/showWhen", { "present": { "var": "born" } }, "/present/var", 'There is no field "born" in what.', 'Did you mean "$.who.born"?'],
+  [WHAT, "/properties/amount/x-rules/showWhen", { "present": { "var": "who.born" } }, "/present/var", 'There is no field "who" in what.', 'Did you mean "$.who.born"?'],
+  [WHAT, "/properties/amount/x-rules/showWhen", { "present": { "var": "/who/born" } }, "/present/var", 'There is no field "/who/born" in what.', 'Did you mean "$.who.born"?'],
+  [FLOW, "/facts/isCash/rule", { "is": ["what.kind", "CASH"] }, "/is/0", '"what.kind" has no object to be read in.', 'Did you mean "$.what.kind"?'],
+  [WHAT, "/properties/amount/x-rules/showWhen", { "in": ["color", { "map": ["$ref.colors", { "var": "id" }] }] }, "/in/0", 'The other side is never "color": it can be "red" or "blue".', 'A text by itself reads nothing. Did you mean { "var": "color" }?'],
+  [WHAT, "/required", ["sort"], "", '"required" names "sort", which is not a property here.', "There are: kind, amount, isSurprise, color, parts, total."],
+  [WHAT, "/sections/0/content/4", "paint", "", 'There is no property "paint" here.', "There are: kind, amount, isSurprise, color, parts, total."],
+  [WHAT, "/sections/0/content/4", "gift.thanks", "", 'There is no property "gift.thanks" here.', 'A sentence is written as { "note": "its.messageKey" }.'],
+  [FLOW, "/facts/isCash/rule", { "or": ["isCash", { "is": ["$.what.kind", "CASH"] }] }, "", 'This rule waits for itself: it gives the fact "isCash", and reads it.', "Break the circle: let one of them read something that does not depend on the others."],
 ];
 
 test.each(MISTAKES)("in %s at %s: %j", (file, pointer, value, inside, message, fix) => {
@@ -97,4 +114,38 @@ test("where an example names what is not there, only that is told, also of those
   expect(findings.map(({ file, code, fix }) => [file, code, fix])).toEqual([
     [cash, "unknown-field", 'Did you mean "/what/color"?'],
   ]);
+});
+
+test("the parameters that a block lacks are told once where it is used, and not in its rules", () => {
+  const block = "blocks/dated.json";
+  const dated = {
+    title: "Day",
+    type: "string",
+    format: "date",
+    "x-ui": { widget: "date", autocomplete: "off" },
+    "x-params": { least: "the first day", most: "the last day" },
+    "x-rules": {
+      showWhen: { present: "$param.least" },
+      checks: [{ id: "late", assert: { "<=": ["$self", "$param.most"] }, message: "notBornYet" }],
+    },
+  };
+  const sources = withMistake(WHO, "/properties/born", { $ref: "../../blocks/dated.json" });
+  const { findings } = checkAll({ ...sources, [block]: JSON.stringify(dated) });
+  expect(
+    findings.filter(({ level }) => level === "error").map(({ file, message, fix }) => [file, message, fix]),
+  ).toEqual([
+    [
+      WHO,
+      'The block blocks/dated.json needs the parameters "least" and "most".',
+      'Add "x-params": { "least": …, "most": … } beside the "$ref". "least" is the first day. "most" is the last day.',
+    ],
+  ]);
+});
+
+test("to a use that hands over some parameters of a block, the others are to be added", () => {
+  const sources = withMistake(WHO, "/properties/address/x-params", { town: true });
+  const { findings } = checkAll(sources);
+  expect(findings.map(({ fix }) => fix)).toContain(
+    'Add "country": … to its "x-params". "country" is where the giver lives.',
+  );
 });

@@ -11,6 +11,7 @@ import {
 } from "../Call.ts";
 import { fits, isDate, nameKinds, namesOf, typeOfConstant, valuesOf } from "../kinds.ts";
 import { nearest } from "../nearest.ts";
+import { numberMeant } from "../numberMeant.ts";
 import { ours, quote } from "../Scope.ts";
 import { readAt } from "./reads.ts";
 
@@ -86,7 +87,9 @@ function checkPossible(call: Call, at: number, left: RuleType, right: RuleType, 
   report(
     "impossible-value",
     `${name} is never ${listed(written)}: it can be ${listed(possible)}.`,
-    meant === undefined ? "Write one of the possible values." : `Did you mean ${JSON.stringify(meant)}?`,
+    meant === undefined
+      ? (call.readMeant(at) ?? "Write one of the possible values.")
+      : `Did you mean ${JSON.stringify(meant)}?`,
   );
 }
 
@@ -150,10 +153,7 @@ function datable(call: Call, index: number): string {
 
 /** What to do about a text that cannot be ordered. */
 function orderable(call: Call, index: number): string {
-  const written = call.args[index];
-  const isNumber = typeof written === "string" && written.trim() !== "" && Number.isFinite(Number(written));
-  if (isNumber) return `Write ${Number(written)} without quotes.`;
-  return call.readMeant(index) ?? "Make the field a number or a date.";
+  return numberMeant(call.args[index]) ?? call.readMeant(index) ?? "Make the field a number or a date.";
 }
 
 export const comparisonOperators: OperatorTable = {

@@ -4,7 +4,7 @@
  */
 import { flowIds } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
-import type { Finding, Plan, Sources } from "../types.ts";
+import type { Finding, Json, Plan, Sources } from "../types.ts";
 import { type CheckedFlow, compileChecked } from "./CheckedFlow.ts";
 import { checkContract } from "./checkContract.ts";
 import { checkExamples } from "./checkExamples.ts";
@@ -32,10 +32,15 @@ export interface Checked {
  * @param sources every file below `schemas/`, by path
  * @param options.program texts of the program around the wizards, in which messages and calls may be named
  * @param options.strays files below `schemas/` that are no sources, by path
+ * @param options.versions the record of versions in the last commit, if it is known
  */
 export function checkAll(
   sources: Sources,
-  { program = [], strays = [] }: { program?: readonly string[]; strays?: readonly string[] } = {},
+  {
+    program = [],
+    strays = [],
+    versions,
+  }: { program?: readonly string[]; strays?: readonly string[]; versions?: Json | undefined } = {},
 ): Checked {
   const library = new Library(sources);
   library.checkFormat();
@@ -46,7 +51,7 @@ export function checkAll(
   checkNames(library, sources, strays);
   const flows = flowIds(sources).map((id) => compileChecked(sources, id));
   const plans = flows.flatMap((flow) => flow.sound?.plan ?? []);
-  checkFiles(library, sources, flows, program);
+  checkFiles(library, sources, flows, { program, versions });
   checkStyle(library, sources);
   // A file that is not JSON may have what the program or a flow seems to lack.
   const areRead = !library.findings.some(({ code }) => code === "bad-json");

@@ -48,18 +48,19 @@ export function checkNames(library: Library, sources: Sources, strays: readonly 
 
 /**
  * Holds the files against each other and against what is recorded of them.
- * @param program texts of the program around the wizards, which may name messages and calls, too
+ * @param others texts of the program around the wizards, which may name messages and calls, too; the record of versions in the
+ * last commit, if it is known
  */
 export function checkFiles(
   library: Library,
   sources: Sources,
   flows: readonly CheckedFlow[],
-  program: readonly string[],
+  { program, versions }: { program: readonly string[]; versions?: Json | undefined },
 ): void {
   const plans = flows.flatMap((flow) => flow.sound?.plan ?? []);
   checkBases(library, plans);
   checkBlocks(library, sources, flows);
-  checkVersions(library, plans);
+  checkVersions(library, plans, versions);
   checkUse(library, sources, flows, plans, program);
 }
 
@@ -242,8 +243,11 @@ const NAMED = 6;
 /** The most characters that it says of one keyword: a list of countries is longer. */
 const SAID = 60;
 
-/** Reports a flow whose fields differ from those recorded for its version, and names the fields. */
-function checkVersions(library: Library, plans: readonly Plan[]): void {
+/**
+ * Reports a flow whose fields differ from those recorded for its version, and names the fields.
+ * @param committed the record in the last commit, if it is known
+ */
+function checkVersions(library: Library, plans: readonly Plan[], committed?: Json): void {
   if (library.isNotJson(VERSIONS_FILE)) return;
   const recorded = recordedIn(library.value(VERSIONS_FILE));
   for (const plan of plans) {
@@ -251,11 +255,12 @@ function checkVersions(library: Library, plans: readonly Plan[]): void {
     const known = recorded[flow]?.fingerprints[version];
     if (known === fingerprint) continue;
     const place = { file: `flows/${flow}/flow.json`, pointer: "/version" };
-    if (known === undefined) {
+    if (known === undefined || !mayHaveDrafts(committed, flow, version)) {
+      const which = known === undefined ? "yet" : "as they are now";
       library.report(
         place,
         "unrecorded-version",
-        `The fields of version ${version} are not recorded yet.`,
+        `The fields of version ${version} are not recorded ${which}.`,
         "Run: npm run check -- --record",
         "warning",
       );
@@ -270,6 +275,14 @@ function checkVersions(library: Library, plans: readonly Plan[]): void {
       );
     }
   }
+}
+
+/**
+ * Whether people may have kept drafts of a version: of one that no commit holds nobody can.
+ * @param committed the record in the last commit; where it is not known, they may
+ */
+export function mayHaveDrafts(committed: Json | undefined, flow: string, version: string): boolean {
+  return committed === undefined || recordedIn(committed)[flow]?.fingerprints[version] !== undefined;
 }
 
 /** Which fields came, went or changed, in words. */
@@ -301,11 +314,13 @@ function writtenFields(plan: Plan): Recorded["fields"] {
 /**
  * The text of the versions file with the current fields of each flow added.
  * @param before what it holds so far; undefined where there is none
+ * @param committed what it holds in the last commit, if that is known: only such a version is never recorded anew
  * @returns also the flows whose version is recorded with other fields, and so cannot be recorded again
  */
 export function recordVersions(
   before: Json | undefined,
   plans: readonly Plan[],
+  committed?: Json,
 ): { text: string; recorded: string[]; refused: string[] } {
   const flows = recordedIn(before);
   const recorded: string[] = [];
@@ -313,11 +328,11 @@ export function recordVersions(
   for (const plan of plans) {
     const { flow, version, fingerprint } = plan;
     const known = flows[flow]?.fingerprints[version];
-    if (known !== undefined && known !== fingerprint) {
+    if (known !== undefined && known !== fingerprint && mayHaveDrafts(committed, flow, version)) {
       refused.push(`${flow} ${version}`);
       continue;
     }
-    if (known === undefined) recorded.push(`${flow} ${version}`);
+    if (known !== fingerprint) recorded.push(`${flow} ${version}`);
     flows[flow] = {
       fingerprints: { ...flows[flow]?.fingerprints, [version]: fingerprint },
       fields: writtenFields(plan),

@@ -1,6 +1,7 @@
 /** `npm run new`: writes the first files of a flow, step, block or widget. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { mayHaveDrafts, VERSIONS_FILE } from "../check/checkFiles.ts";
 import { flowIds } from "../compile/FlowCompiler.ts";
 import { resolvePath } from "../compile/SourceFile.ts";
 import { flowFile } from "../import/importFlow.ts";
@@ -9,6 +10,7 @@ import { suggestion } from "../rules/nearest.ts";
 import type { Json, JsonObject, Sources } from "../types.ts";
 import { InputError, laidOut, readSources, reportInput, unpublished, writeText } from "./files.ts";
 import { readWidgets } from "./generateCommand.ts";
+import { committed } from "./lastCommit.ts";
 
 const USAGE = `Say what is to be made:
   npm run -s new -- flow <name>                  a flow of two steps, with its examples
@@ -38,7 +40,7 @@ function make(words: string[], folder: string): number {
   const root = join(folder, "..");
   if (kind === "widget") return makeWidget(name, root);
   if (!isMaker(kind)) throw new InputError(`"${kind}" is nothing that can be made. ${USAGE}`);
-  const made = MAKERS[kind](readSources(folder), name);
+  const made = MAKERS[kind](readSources(folder), name, committed(folder, VERSIONS_FILE));
   for (const [path, value] of Object.entries(made)) write(root, `schemas/${path}`, JSON.stringify(value));
   return 0;
 }
@@ -117,9 +119,9 @@ function newFlow(sources: Sources, name: string): Files {
 
 /**
  * A step before the last one of a flow, which reads it back if it is a review. Nothing in it is required, so the flow's examples
- * go on as they did; those that expect a path expect the step in it. The version rises, because a draft kept before has no such answers.
+ * go on as they did; those that expect a path expect the step in it.
  */
-function newStep(sources: Sources, path: string): Files {
+function newStep(sources: Sources, path: string, versions: Json | undefined): Files {
   const [flow = "", name = "", ...more] = path.split("/");
   if (more.length > 0 || name === "")
     throw new InputError("Say which flow is to have it: new -- step <flow>/<name>.");
@@ -133,7 +135,7 @@ function newStep(sources: Sources, path: string): Files {
   return {
     [file]: {
       ...value,
-      version: raised(value.version),
+      version: raised(value, versions),
       steps: [...steps.slice(0, -1), step, ...(last ? [last] : [])],
     },
     [stepFile]: {
@@ -184,7 +186,7 @@ function withStepInPaths(sources: Sources, flow: string, name: string, last: str
 }
 
 /** A block of one field, and its use at the end of a step. */
-function newBlock(sources: Sources, path: string): Files {
+function newBlock(sources: Sources, path: string, versions: Json | undefined): Files {
   const [flow = "", stepId = "", name = "", ...more] = path.split("/");
   if (more.length > 0 || name === "")
     throw new InputError("Say which step is to use it: new -- block <flow>/<step>/<name>.");
@@ -204,7 +206,7 @@ function newBlock(sources: Sources, path: string): Files {
   const stepFile = resolvePath(file, String(step.schema));
   const key = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return {
-    [file]: { ...value, version: raised(value.version) },
+    [file]: { ...value, version: raised(value, versions) },
     [block]: {
       $schema: "../meta/block.schema.json",
       title: titleOf(name),
@@ -349,8 +351,12 @@ function parsed(sources: Sources, file: string): JsonObject {
   return value;
 }
 
-/** "1.4.2" becomes "1.5.0". */
-function raised(version: Json | undefined): string {
+/**
+ * The version of a flow whose fields change: "1.4.2" becomes "1.5.0", because a draft kept before has other answers.
+ * @param versions the record in the last commit: a version that is not in it yet stays as it is
+ */
+function raised({ id, version }: JsonObject, versions: Json | undefined): string {
+  if (!mayHaveDrafts(versions, String(id), String(version))) return String(version);
   const [major = "1", minor = "0"] = String(version).split(".");
   return `${major}.${Number(minor) + 1}.0`;
 }

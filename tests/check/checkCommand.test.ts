@@ -267,6 +267,32 @@ test("--record writes versions down, once: other fields need another version", (
   expect(readFileSync(join(folder, "versions.json"), "utf8")).toBe(recorded);
 });
 
+test("--record writes a version anew as long as no commit has it, for nobody keeps a draft of it", () => {
+  commit();
+  const flow = "flows/gift/flow.json";
+  const what = "flows/gift/what.step.json";
+  change(what, '"maxItems": 3', '"maxItems": 4');
+  expect(run([], folder)).toBe(1);
+  expect(said.join("\n")).toContain(
+    "The version is still 1.0.0, but a draft kept before would be read wrongly",
+  );
+  expect(run(["--record"], folder)).toBe(1);
+  change(flow, '"1.0.0"', '"1.1.0"');
+  expect(run(["--record"], folder)).toBe(0);
+
+  said = [];
+  change(what, '"maxItems": 4', '"maxItems": 5');
+  expect(run([], folder)).toBe(0);
+  expect(said.join("\n")).toContain(
+    "The fields of version 1.1.0 are not recorded as they are now.\n    Run: npm run check -- --record",
+  );
+  expect(run(["--record"], folder)).toBe(0);
+  expect(said).toContain("Recorded: gift 1.1.0.");
+  said = [];
+  expect(run([], folder)).toBe(0);
+  expect(said.join("\n")).toContain("nothing found");
+});
+
 test("--record says which flows have errors, so that their versions are not recorded", () => {
   change("flows/gift/flow.json", '"version": "1.0.0"', '"version": "1.1.0"');
   change("flows/gift/who.step.json", '"maxLength": 40', '"maxLength": "30"');

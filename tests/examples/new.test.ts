@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -15,6 +16,9 @@ const root = mkdtempSync(join(tmpdir(), "new-"));
 const schemas = join(root, "schemas");
 const said = vi.spyOn(console, "log").mockImplementation(() => {});
 const complained = vi.spyOn(console, "error").mockImplementation(() => {});
+
+/** Whoever commits has a name. */
+const AS_ANN = ["-c", "user.name=Ann", "-c", "user.email=ann@example.com"];
 
 beforeAll(() => {
   const isLeftOut = (path: string) => /^schemas\/flows\/|^schemas\/versions\.json$/.test(path);
@@ -118,5 +122,20 @@ describe("new", { timeout: 120_000 }, () => {
     expect(await made("step", "club-card/extra")).toBe(0);
     expect(findings()).toEqual([]);
     expect(json(file).sections[0].content[0].steps).toEqual(["details", "address", "extra"]);
+  });
+
+  test("raises the version once after a commit: nobody has a draft of one that no commit has", async () => {
+    const { version: before } = json("flows/club-card/flow.json");
+    for (const words of [
+      ["init", "-q"],
+      ["add", "schemas"],
+      [...AS_ANN, "commit", "-qm", "Begin"],
+    ])
+      expect(spawnSync("git", ["-C", root, ...words]).status).toBe(0);
+    expect(before).toBe("1.3.0");
+    for (const name of ["one", "two", "three"]) expect(await made("step", `club-card/${name}`)).toBe(0);
+    expect(json("flows/club-card/flow.json").version).toBe("1.4.0");
+    expect(Object.keys(json("versions.json")["club-card"].fingerprints).at(-1)).toBe("1.4.0");
+    expect(findings()).toEqual([]);
   });
 });

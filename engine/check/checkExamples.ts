@@ -16,6 +16,7 @@ import {
 } from "../examples/loadExamples.ts";
 import { type Played, playExample } from "../examples/playExample.ts";
 import { runExample } from "../examples/runExample.ts";
+import { type Loaded, unloaded } from "../examples/unloaded.ts";
 import type { Example as AuthoredExample } from "../format/authored.ts";
 import { isWithin, patternOf, pointerKeys, valueAt } from "../json/pointers.ts";
 import { isObject, isSame } from "../json/values.ts";
@@ -54,7 +55,10 @@ export function checkExamples(library: Library, sources: Sources, flow: CheckedF
     readBack.check(one.example, played);
     checkCovers(library, sound.plan, one.example, one.place);
     if (!filesBehind(library, fileOf(one)).some((file) => astray.has(file)))
-      reportDifferences(library, flow.id, one, runExample(sound, one.example, played));
+      reportDifferences(library, flow.id, one, {
+        differences: runExample(sound, one.example, played),
+        advice: loadMeant(unloaded(one.example, played), read),
+      });
     return { example: one.example, end: played.draft };
   });
 }
@@ -101,18 +105,46 @@ function isAstray(
   return library.findings.length > before;
 }
 
+/**
+ * What to do about an example that differs and lacks answers of the server that others have: what comes out may rest on them.
+ * In a flow of which no example has any, all that it lacks is named.
+ */
+function loadMeant(lacking: readonly Loaded[], others: readonly ReadExample[]): string | undefined {
+  const has = ({ example }: ReadExample, { as }: Loaded) => Object.hasOwn(example.load, as);
+  const isUsual = others.some(({ example }) => Object.keys(example.load).length > 0);
+  const named = lacking.filter((one) => !isUsual || others.some((other) => has(other, one)));
+  if (named.length === 0) return undefined;
+  const calls = new Intl.ListFormat("en-US").format(new Set(named.map(({ call }) => call)));
+  const written = named.map(({ as }) => `"${as}": …`).join(", ");
+  const start = mostUsed(
+    others.filter((other) => named.every((one) => has(other, one))),
+    others,
+  );
+  const from = start === undefined ? "" : `, or begin with "from": "${start}", which has them`;
+  return `It lacks the answers of ${calls}: add "load": { ${written} }${from}.`;
+}
+
+/** The name of the example from which most others start; undefined where there is none to choose from. */
+function mostUsed(choices: readonly ReadExample[], all: readonly ReadExample[]): string | undefined {
+  const starts = all.map(({ authored, place }) => authored.from && resolvePath(place.file, authored.from));
+  const uses = (one: ReadExample) => starts.filter((file) => file === fileOf(one)).length;
+  const [best] = [...choices].sort((one, other) => uses(other) - uses(one));
+  return best && fileOf(best).split("/").at(-1);
+}
+
 function reportDifferences(
   library: Library,
   flow: string,
   { place }: ReadExample,
-  differences: readonly string[],
+  { differences, advice }: { differences: readonly string[]; advice: string | undefined },
 ): void {
+  const walk = `See what the engine makes of it: npm run -s walk -- ${flow} schemas/${place.file}`;
   for (const difference of differences)
     library.report(
       below(place, "expect"),
       "example-differs",
       `What comes out differs: ${difference}.`,
-      `See what the engine makes of it: npm run -s walk -- ${flow} schemas/${place.file}`,
+      advice === undefined ? walk : `${advice} ${walk}`,
     );
 }
 

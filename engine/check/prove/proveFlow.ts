@@ -37,6 +37,8 @@ interface Unproved {
   isExhaustive: boolean;
   /** How many answers were walked. */
   tried: number;
+  /** What its rules read of what the server answers, and no example loads. */
+  neverLoaded: string[];
 }
 
 /** What came of a flow's goals. */
@@ -155,7 +157,21 @@ class Prover {
     }
     if (goal.kind !== "passable" && !states)
       for (const witness of this.atRandom(goal, starts)) if (this.accept(goal, witness, "search")) return;
-    this.unproved.push({ goal, isExhaustive: states !== undefined, tried: this.state.moves - before });
+    this.unproved.push({
+      goal,
+      isExhaustive: states !== undefined,
+      tried: this.state.moves - before,
+      neverLoaded: this.neverLoaded(goal, start),
+    });
+  }
+
+  /** What the rules of a goal read of answers of the server that no example says. */
+  private neverLoaded(goal: Goal, from: Witness): string[] {
+    const places = goal
+      .rules(this.state)
+      .flatMap(({ rule, frame }) => this.search.placesRead(rule, { frame, from }));
+    const names = places.flatMap((place) => (place.kind === "load" ? place.keys.slice(0, 1) : []));
+    return [...new Set(names)].filter((name) => !this.starts.some(({ load }) => Object.hasOwn(load, name)));
   }
 
   /** "showWhen": false puts a field away on purpose, but then nothing should require it. */
@@ -265,15 +281,24 @@ function sameContext(one: Witness, other: Witness): boolean {
 export function reportUnproved(library: Library, flows: readonly FlowProof[]): void {
   const shownSomewhere = new Set(flows.flatMap(({ proved }) => proved.map(keyOf)));
   for (const { plan, unproved } of flows) {
-    for (const { goal, isExhaustive, tried } of unproved) {
+    for (const { goal, isExhaustive, tried, neverLoaded } of unproved) {
       if (shownSomewhere.has(keyOf(goal)) || isBehind(goal, unproved)) continue;
       const { code, message, fix } = wordsFor(goal, plan);
       const how = isExhaustive
         ? "Every combination that could make a difference was tried."
         : `${tried} likely answers were tried, from the examples and from the rules' own boundaries; none showed it.`;
-      library.report(goal.place, code, `${message} ${how}`, fix, isExhaustive ? "error" : "warning");
+      const advice = [fix, ...toLoad(neverLoaded)].join(" ");
+      library.report(goal.place, code, `${message} ${how}`, advice, isExhaustive ? "error" : "warning");
     }
   }
+}
+
+/** What to do where rules rest on answers of the server that no example says: without one the search can only guess. */
+function toLoad(names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const said = names.map((name) => `"${name}"`).join(" and ");
+  const written = names.map((name) => `"${name}": …`).join(", ");
+  return [`No example says what is loaded as ${said}: add one with "load": { ${written} }.`];
 }
 
 /** Past a step that nobody passes lies nothing to report. */

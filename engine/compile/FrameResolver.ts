@@ -1,7 +1,7 @@
 import type { Fact } from "../format/authored.ts";
 import { given } from "../json/values.ts";
 import type { Resolved, Resolver, Typed } from "../rules/Call.ts";
-import { meant, suggestion } from "../rules/nearest.ts";
+import { meant, meantOrNew, suggestion } from "../rules/nearest.ts";
 import { ours, quote } from "../rules/Scope.ts";
 import type { AnswerRead, Json, ReadInstruction, RuleType } from "../types.ts";
 import type { Dependencies, Through } from "./DependencyGraph.ts";
@@ -181,7 +181,7 @@ export class FrameResolver implements Resolver {
         const type = this.names.loadType(key);
         if (type && key === "query") return this.query(type, keys);
         if (type) return intoData(type, keys, ["load", key]);
-        return { problem: `No call keeps its answer as "${key}".`, ...meant(key, this.names.loadNames()) };
+        return { problem: `No call keeps its answer as "${key}".`, fix: this.loadMeant(key) };
       }
       case "$ref":
         return intoReference(rest, this.names.reference(key), this.names.library.names("reference"));
@@ -194,6 +194,11 @@ export class FrameResolver implements Resolver {
       default:
         return { problem: `No path begins with "${name}".`, ...this.scopeMeant(name, rest) };
     }
+  }
+
+  private loadMeant(name: string): string {
+    const ask = `To load it, add { "call": "…", "as": "${name}" } to the "load" of the flow or the step.`;
+    return meantOrNew(name, this.names.loadNames(), ask);
   }
 
   private query(type: RuleType, keys: string[]): Found {

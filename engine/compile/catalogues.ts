@@ -2,7 +2,7 @@ import { engineMessages } from "../draft/draft.ts";
 import type { Outcome as AuthoredOutcome, Calls, CallsCall } from "../format/authored.ts";
 import type { PartialDate } from "../json/calendar.ts";
 import { given, isObject } from "../json/values.ts";
-import { meant, noSuch, suggestion } from "../rules/nearest.ts";
+import { meantOrNew, noSuch, suggestion } from "../rules/nearest.ts";
 import { brandNamesIn, hasStrayBraces, placeholdersIn, SENTENCE_FORMATS } from "../sentence.ts";
 import type { Json, Outcome, Plan, RuleType } from "../types.ts";
 import { ISSUE_CODES } from "../walk/schemaIssues.ts";
@@ -61,7 +61,9 @@ export class CallCatalogue {
     const taken = this.parameters(name);
     if (!this.calls.has(name) || taken.includes(key)) return;
     const message = `The call "${name}" takes no "${key}".`;
-    this.library.report(place, "unknown-parameter", message, meant(key, taken).fix);
+    const file = this.calls.get(name)?.place.file;
+    const add = `To give it, say first what it is, in the "with" of the call in schemas/${file}: "${key}": { "type": "…" }.`;
+    this.library.report(place, "unknown-parameter", message, meantOrNew(key, taken, add));
   }
 
   /** The names of the parameters that a call takes. */
@@ -109,6 +111,13 @@ export function declaredCalls(library: Library): { name: string; call: Json; pla
 }
 
 const FILE = "messages.en.json";
+
+/** How a sentence is added that a key names, or that stands where its key belongs. */
+function toAdd(key: string): string {
+  return /\s/.test(key)
+    ? `Give it a key, write that here, and the sentence into schemas/${FILE}: "its.key": ${JSON.stringify(key)}.`
+    : `Add it to schemas/${FILE}: "${key}": "…".`;
+}
 const CENT = 0.01;
 /** Issue codes of the schema: each has a message of the same name. */
 export const SCHEMA_ISSUES: readonly string[] = [...new Set(Object.values(ISSUE_CODES)), "characters"];
@@ -194,11 +203,7 @@ export class MessageCatalogue {
     if (this.has(key)) this.usedKeys.add(key);
     if (!this.isThere || this.has(key) || this.unread.has(key)) return;
     const known = Object.keys(this.texts);
-    this.library.report(
-      place,
-      "unknown-message",
-      ...noSuch(`message "${key}"`, key, known, `Add it to schemas/${FILE}.`),
-    );
+    this.library.report(place, "unknown-message", ...noSuch(`message "${key}"`, key, known, toAdd(key)));
   }
 
   /** Reports a number without a format in the sentence that says it, and a format that is not for what is said. */

@@ -31,7 +31,7 @@ interface PlacedRule {
 }
 
 /** Keywords of the meta-schemas that JSON Schema does not have. */
-const ANNOTATIONS = ["x-fix", "tsType"];
+const ANNOTATIONS = ["x-fix", "x-instead", "tsType"];
 const RULE = "rule.schema.json";
 /** What a word takes that takes a number, or the name of one in reference data. */
 const NAMED_NUMBER = "field.schema.json#/definitions/reference";
@@ -118,7 +118,7 @@ export class FileFormat {
         : repair(value, kind === "step" || kind === "block", (rest) => this.errorsOf(validate, rest));
     const { rules } = this;
     return {
-      flaws: this.flaws(errors, value, meta),
+      flaws: this.flaws(errors, value, meta, metaOf(path)),
       ruleFlaws: () => this.ruleFlaws(rules, repaired),
       ...repaired,
     };
@@ -142,8 +142,8 @@ export class FileFormat {
     return (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
   }
 
-  private flaws(errors: readonly ErrorObject[], value: Json, meta: JsonObject): Flaw[] {
-    return flawsOf(errors, value, { meta, schemaAt: (reference) => this.schemaAt(reference) });
+  private flaws(errors: readonly ErrorObject[], value: Json, meta: JsonObject, name: string): Flaw[] {
+    return flawsOf(errors, value, { meta, name, schemaAt: (reference) => this.schemaAt(reference) });
   }
 
   private ruleFlaws(
@@ -155,7 +155,7 @@ export class FileFormat {
     const validate = this.validator(RULE);
     return rules.flatMap(({ pointer, value }) => {
       const rule = authored(pointer);
-      const flaws = this.flaws(this.errorsOf(validate, value), value, meta);
+      const flaws = this.flaws(this.errorsOf(validate, value), value, meta, RULE);
       return flaws.map((flaw) => ({ ...flaw, pointer: rule + flaw.pointer, rule }));
     });
   }

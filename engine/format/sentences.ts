@@ -16,6 +16,8 @@ export interface Flaw {
 /** The meta-schema of a file, and how to follow the references in it. */
 interface MetaGrammar {
   meta: JsonObject;
+  /** Its file in `meta/`. */
+  name: string;
   schemaAt(reference: string): JsonObject | undefined;
 }
 
@@ -137,9 +139,9 @@ function branchless({ subject, found, params }: Mistake): Wording {
 }
 
 /** The fix for an unknown word: the word that was probably meant, the part it belongs to, or a list of all words. */
-function meant(word: string, { schema: parent, grammar }: Mistake): string {
+function meant(word: string, { schema: parent, grammar, found }: Mistake): string {
   const words = Object.keys((parent.properties ?? {}) as JsonObject);
-  const near = suggestion(word, words);
+  const near = insteadOf(word, parent, grammar) ?? suggestion(word, words);
   if (near) return near;
   const wordsIn = (name: string) =>
     Object.keys(propertiesOf((parent.properties as JsonObject)[name] as JsonObject, grammar));
@@ -151,7 +153,41 @@ function meant(word: string, { schema: parent, grammar }: Mistake): string {
   }
   const spoken = words.filter((name) => !name.startsWith("$"));
   if (spoken.length === 0) return text(parent["x-fix"]) ?? "Leave it out.";
-  return spoken.length > MANY ? "schemas/README.md lists all words." : `There are: ${spoken.join(", ")}.`;
+  const listed = `There are: ${spoken.join(", ")}.`;
+  if (grammar.name.startsWith(REFERENCE))
+    return [...(spoken.length > MANY ? [] : [listed]), describedFirst(word, found, grammar)].join(" ");
+  return spoken.length > MANY ? "schemas/README.md lists all words." : listed;
+}
+
+/** The fix for a word of other formats, as the meta-schema gives it beside the words that are known, or in one of its parts. */
+function insteadOf(word: string, parent: JsonObject, grammar: MetaGrammar): string | undefined {
+  const own = insteadIn(parent, word, grammar);
+  if (own !== undefined) return own;
+  for (const [name, part] of Object.entries((parent.properties ?? {}) as JsonObject)) {
+    const fix = isObject(part) ? insteadIn(part, word, grammar) : undefined;
+    if (fix !== undefined) return `${fix} It belongs inside "${name}".`;
+  }
+  return undefined;
+}
+
+/** What `x-instead` says of a word: a list of words, each group with the fix for it. */
+function insteadIn(schema: JsonObject, word: string, grammar: MetaGrammar): string | undefined {
+  const groups = partsOf(schema, grammar).flatMap((part) => (part["x-instead"] ?? []) as JsonObject[]);
+  return text(groups.find(({ of }) => (of as Json[]).includes(word))?.fix);
+}
+
+/** Where the files of `meta/` stand that say what reference data holds. */
+const REFERENCE = "reference/";
+
+/** The fix for a name that reference data does not have yet: what it holds is said before it does. */
+function describedFirst(word: string, owner: Json | undefined, { name }: MetaGrammar): string {
+  const value = isObject(owner) ? owner[word] : undefined;
+  const type = Array.isArray(value)
+    ? "array"
+    : value === null || value === undefined
+      ? "string"
+      : typeof value;
+  return `To add it, say first what it is, among the "properties" of schemas/meta/${name}: "${word}": { "description": "…", "type": "${type}" }.`;
 }
 
 /** Words for what people read, of which each place has one and other formats the other. */

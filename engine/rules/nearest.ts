@@ -61,3 +61,9 @@ export function meant(word: string, known: readonly string[]): { fix?: string } 
   if (fix) return { fix };
   return known.length > 0 && known.length <= FEW ? { fix: `There are: ${known.join(", ")}.` } : {};
 }
+
+/** The same where such a name may well be new: then also how it is added. */
+export function meantOrNew(word: string, known: readonly string[], add: string): string {
+  const { fix } = meant(word, known);
+  return fix === undefined ? add : (suggestion(word, known) ?? `${fix} ${add}`);
+}

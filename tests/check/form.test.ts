@@ -33,6 +33,20 @@ type Mistake = [
   fix: string,
 ];
 
+/** Words of other formats, each group with the fix for it. */
+const INSTEAD = {
+  type: "array",
+  items: {
+    type: "object",
+    required: ["of", "fix"],
+    additionalProperties: false,
+    properties: {
+      of: { type: "array", minItems: 1, uniqueItems: true, items: { type: "string" } },
+      fix: { type: "string", pattern: "[.!]$" },
+    },
+  },
+};
+
 /** One mistake of form for each word and kind of value. `at` if the finding is at another place than the change. */
 // biome-ignore format: a table with one mistake per line
 const MISTAKES: Mistake[] = [
@@ -53,7 +67,14 @@ const MISTAKES: Mistake[] = [
   ["who", "/properties/name/maxLength", "40", undefined, "wrong-type", '"maxLength" must be a whole number, not "40".', "Write 40 without quotes."],
   ["who", "/properties/name/maxLength", 0, undefined, "wrong-value", '"maxLength" must be at least 1.', '"maxLength": At most so many characters.'],
   ["who", "/properties/name/type", "text", undefined, "wrong-value", '"type" must be "string", "number", "integer", "boolean", "object", or "array", not "text".', '"type": What the answer is.'],
-  ["what", "/properties/amount/x-rules/showIf", true, undefined, "unknown-property", '"showIf" is not a word of the format here.', "There are: showWhen, requireWhen, readOnlyWhen, value, default, options, props, checks, onEdit, requireOneOf, clearWhenChanged, excludes, whenHidden."],
+  ["what", "/properties/amount/x-rules/showIf", true, undefined, "unknown-property", '"showIf" is not a word of the format here.', 'Write "showWhen".'],
+  ["what", "/properties/amount/x-rules/hideWhen", true, undefined, "unknown-property", '"hideWhen" is not a word of the format here.', 'Write "showWhen", with the opposite: { "!": … }.'],
+  ["what", "/properties/amount/x-rules/until", true, undefined, "unknown-property", '"until" is not a word of the format here.', "There are: showWhen, requireWhen, readOnlyWhen, value, default, options, props, checks, onEdit, requireOneOf, clearWhenChanged, excludes, whenHidden."],
+  ["what", "/properties/amount/x-rules/checks/0/error", "tooMuch", undefined, "unknown-property", '"error" is not a word of the format here.', 'Write "message": the key of a sentence in schemas/messages.en.json.'],
+  ["what", "/properties/amount/visibleWhen", true, undefined, "unknown-property", '"visibleWhen" is not a word of the format here.', 'Write "showWhen". It belongs inside "x-rules".'],
+  ["what", "/properties/amount/max", 5, undefined, "unknown-property", '"max" is not a word of the format here.', 'Write "maximum", or "maxLength" for a text.'],
+  ["what", "/properties/kind/choices/CASH", {"label":"Cash","note":"Money"}, "/properties/kind/choices/CASH/note", "unknown-property", '"note" is not a word of the format here.', 'Write "description": a second line beneath the label.'],
+  ["flow", "/steps/2/skipWhen", true, undefined, "unknown-property", '"skipWhen" is not a word of the format here.', 'Write "showWhen", with the opposite: { "!": … }.'],
   ["what", "/x-rules/checks/0/level", "hint", undefined, "wrong-value", '"level" must be "error" or "warning", not "hint".', '"level": A warning lets the step pass.'],
   ["flow", "/id", "Gift", undefined, "wrong-value", '"id" cannot be "Gift".', 'Use small letters, digits and hyphens: "one-time".'],
   ["flow", "/title", undefined, "", "missing-property", 'A flow needs "title".', '"title": What people call the wizard.'],
@@ -310,6 +331,7 @@ describe("files and their descriptions", () => {
   test("every description is strict JSON Schema in each of its parts", () => {
     const ajv = new Ajv({ strictTypes: false, strictRequired: false, formats: { date: true, regex: true } });
     ajv.addVocabulary(["x-fix", "tsType"]);
+    ajv.addKeyword({ keyword: "x-instead", metaSchema: INSTEAD });
     for (const [path, text] of Object.entries(metaSources))
       if (path.startsWith("meta/")) ajv.addSchema(JSON.parse(text ?? ""), path.slice("meta/".length));
     for (const path of Object.keys(metaSources))

@@ -2,7 +2,7 @@ import type { PipelineEntry } from "../types.ts";
 import type { Example } from "./loadExamples.ts";
 import type { Played } from "./playExample.ts";
 
-/** What a call answered, under the name that rules read it by. */
+/** An answer of the server that an example may have: the call, and the name that rules read it by. */
 export interface Loaded {
   as: string;
   call: string;

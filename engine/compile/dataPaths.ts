@@ -1,6 +1,6 @@
 /** What a path into plain data means: into reference data, the answer of a call, an item of a list. */
 import type { Resolved } from "../rules/Call.ts";
-import { FEW, meant, suggestion } from "../rules/nearest.ts";
+import { FEW, meant, meantOrNew, suggestion } from "../rules/nearest.ts";
 import type { Json, ReadInstruction, RuleType } from "../types.ts";
 import { type DataShape, fieldIn, fieldOf, typeOfKey, typeOfSamples } from "./dataTypes.ts";
 
@@ -52,7 +52,11 @@ export function intoData(
       : typeOfKey((current.at ?? {}) as DataShape, key);
     if (!found.type) {
       const outer = inWords([...from, ...keys.slice(0, index)]);
-      return { problem: `There is no "${key}" in ${outer}.`, ...meant(key, found.known) };
+      const problem = `There is no "${key}" in ${outer}.`;
+      const add = inRule ? whereNew(from) : undefined;
+      return add === undefined
+        ? { problem, ...meant(key, found.known) }
+        : { problem, fix: meantOrNew(key, found.known, add) };
     }
     current = found.type;
   }
@@ -66,6 +70,14 @@ function inWords(read: readonly Json[]): string {
   return head === "item" || head === "path"
     ? path.join(".") || "the item"
     : [`$${String(head)}`, ...path].join(".");
+}
+
+/** Where a name is added that data does not hold yet; undefined where the path does not say what data it is. */
+function whereNew([head, name]: readonly Json[]): string | undefined {
+  if (head === "user") return "To add it, say first what it is in schemas/user.json.";
+  if (head === "load")
+    return `To add it, say first what it is in the "answer" of the call kept as "${name}".`;
+  return head === "ref" ? `To add it, write it into schemas/reference/${name}.json.` : undefined;
 }
 
 /** Where data stands that a path names from its root on. */

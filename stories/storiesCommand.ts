@@ -31,10 +31,19 @@ export function run(words: string[], folder: string): number {
       console.log(summary(told));
     } else {
       for (const { file, stories, reason } of told.filter((one) => one.file.startsWith(`flows/${flow}/`)))
-        console.log(`${file.replace(/^.*\//, "")}: ${reason ?? stories.join(", ")}`);
+        console.log(outcome(flow, file.replace(/^.*\//, ""), reason ?? stories.join(", ")));
     }
     return 0;
   });
+}
+
+/** Which story an example became, or why none and what to do about that. */
+function outcome(flow: string, example: string, result: string): string {
+  const advice: { readonly [reason: string]: string } = {
+    "about no step": '; give it "step" to see one',
+    "never gets there": `; npm run -s walk -- ${flow} ${example} shows what is in the way`,
+  };
+  return `${example}: ${result}${advice[result] ?? ""}`;
 }
 
 function write(target: string, files: { readonly [path: string]: string }): void {

@@ -17,6 +17,8 @@ const KINDS = 5;
 const WHOLE = "npm run check -- --json lists them all";
 /** The most characters of a rule that are shown. */
 const SHOWN = 160;
+/** How much of what is the same is shown before the difference. */
+const BEFORE = 60;
 
 /**
  * The findings as a text for people, grouped by file, those of examples by what is to blame, and what was checked in a
@@ -78,9 +80,10 @@ function formatCause(
 ): string {
   const lines = shortened(differs.map(({ difference, examples }) => `${difference}: ${namedOf(examples)}`));
   const many = new Set(differs.flatMap(({ examples }) => examples)).size;
-  const blame = `${amount(many, "example")} would hold as this was in the last commit: ${pointer}`;
+  const blame = `${amount(many, "example")} would hold as this was in the last commit: ${pointer || "the whole file"}`;
   const head = formatOne({ file, line, column, code: DIFFERS, level: "error", message: blame }, colored);
-  return [head, `    was ${shown(was)}`, `    is  ${shown(is)}`, ...lines].join("\n");
+  const [before, now] = shownApart(was, is);
+  return [head, `    was ${before}`, `    is  ${now}`, ...lines].join("\n");
 }
 
 /** Examples that differ in the same ways. */
@@ -130,8 +133,27 @@ function shortened(differences: readonly string[]): string[] {
 }
 
 function shown(value: Json | undefined): string {
-  const text = value === undefined ? "not there" : JSON.stringify(value);
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  return value === undefined ? "not there" : JSON.stringify(value);
+}
+
+/** Two values as texts that are short enough: what both begin with is left out where the difference would be cut off. */
+function shownApart(one: Json | undefined, other: Json | undefined): [string, string] {
+  const texts = [shown(one), shown(other)] as const;
+  const alike = sameStart(...texts);
+  const isShort = texts.every(({ length }) => length <= SHOWN);
+  const start = isShort || alike < SHOWN - BEFORE ? 0 : alike - BEFORE;
+  const cut = (text: string) => {
+    const end = start + SHOWN;
+    return `${start > 0 ? "…" : ""}${text.slice(start, end)}${text.length > end ? "…" : ""}`;
+  };
+  return [cut(texts[0]), cut(texts[1])];
+}
+
+/** How many characters two texts begin with alike. */
+function sameStart(one: string, other: string): number {
+  let count = 0;
+  while (count < one.length && one[count] === other[count]) count += 1;
+  return count;
 }
 
 function painted(style: string, text: string, colored: boolean): string {

@@ -55,9 +55,14 @@ export interface RuleCompilation {
 /** Deep enough for any rule that a person can follow; deeper ones could overflow json-logic's stack. */
 const deepest = 64;
 
+/** The fix for an operator that means nothing to anybody. */
+const LISTED = 'schemas/README.md lists all operators under "A rule".';
+
 const SAME = 'Use "is" for a choice: { "is": ["path", "choice"] }; "===" compares two values.';
 
-/** Fixes for operators of json-logic that the rule language does not have. */
+const IN = 'Use "in", the value first: { "in": [value, list] }.';
+
+/** Fixes for operators of json-logic and of other languages that the rule language does not have. */
 const replacements: { readonly [operator: string]: string } = {
   "=": SAME,
   "==": SAME,
@@ -71,6 +76,11 @@ const replacements: { readonly [operator: string]: string } = {
   substr: 'Use "startsWith" or "matches".',
   log: 'Remove it: a rule has no effects. "npm run explain" shows what a rule found.',
   not: 'Use "!".',
+  unless: 'Use "if", or "!" for the opposite.',
+  between: 'Use "<=" with three: { "<=": [least, value, most] }.',
+  contains: IN,
+  includes: IN,
+  age: 'Use { "monthsBetween": [born, "$today"] }: 18 years are 216 months.',
 };
 
 /** The fix for conditions in a list, which says neither whether all must hold nor whether one is enough. */
@@ -155,7 +165,7 @@ function compilePart(compiler: RuleCompiler, rule: Json, position: RulePosition)
   const operator = Object.hasOwn(language, name) ? language[name] : undefined;
   if (!operator) {
     const replacement = Object.hasOwn(replacements, name) ? replacements[name] : undefined;
-    const fix = replacement ?? suggestion(name, Object.keys(language));
+    const fix = replacement ?? suggestion(name, Object.keys(language)) ?? LISTED;
     return broken("unknown-operator", `The rule language has no operator "${name}".`, fix);
   }
   const call = new Call(compiler, name, operator.usage, rule[name] as Json, position);

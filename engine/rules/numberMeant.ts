@@ -1,5 +1,5 @@
-/** A number as people write it: with a dollar sign, commas between thousands, or a percent sign. */
-const AS_WRITTEN = /^\s*\$?\s*(-?[\d,]*\.?\d+)\s*%?\s*$/;
+/** A number as people write it: with a dollar sign and commas between thousands. */
+const AS_WRITTEN = /^\s*\$?\s*(-?[\d,]*\.?\d+)\s*$/;
 
 /** What to do about a text that stands for a number, or undefined where it stands for none. */
 export function numberMeant(written: unknown): string | undefined {

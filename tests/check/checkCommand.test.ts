@@ -181,6 +181,25 @@ test("examples that differ are grouped by the rule that changed since the last c
   });
 });
 
+test("of a long list that changed, what differs is shown and not how it begins", () => {
+  const colored = {
+    title: "A thing in a color",
+    answers: { who: { name: "Ann" }, what: { kind: "THING" } },
+    expect: { options: { "/what/color": ["red", "blue"] } },
+  };
+  change("reference/colors.json", '"Red"', `"Red ${"and red ".repeat(30)}"`);
+  writeFileSync(join(folder, "flows/gift/examples/colored.json"), JSON.stringify(colored));
+  commit();
+  change("reference/colors.json", '{ "id": "blue"', '{ "id": "green", "name": "Green" }, { "id": "blue"');
+  expect(run([], folder)).toBe(1);
+  const text = said.join("\n");
+  expect(text).toContain(
+    "1 example would hold as this was in the last commit: the whole file\n    was …d and red",
+  );
+  expect(text).toMatch(/\n {4}was ….* and red "},\{"id":"blue","name":"Blue"\}\]\n/);
+  expect(text).toMatch(/\n {4}is {2}….* and red "},\{"id":"green","name":"Green"\},/);
+});
+
 test("of many kinds of difference under one cause the first are told, and --json tells them all", () => {
   for (let weight = 1; weight <= 7; weight++)
     writeFileSync(join(folder, `flows/gift/examples/weight-${weight}.json`), weighing(weight));

@@ -352,6 +352,11 @@ describe("every command", () => {
     expect(lines.length).toBeGreaterThan(2);
     for (const line of lines)
       expect(line).toMatch(/^[\w-]+\.json: (\w+\/\w+|about no step|never gets|shows|others)/);
+    expect(stories(["--why", "beneficiary"], schemas)).toBe(0);
+    expect(output()).toContain('.json: about no step; give it "step" to see one\n');
+    expect(output()).toMatch(
+      /\n([\w-]+\.json): never gets there; npm run -s walk -- beneficiary \1 shows what is in the way\n/,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Sources } from "../../engine/index.ts";
+import type { Json, Sources } from "../../engine/index.ts";
 import { checkAll } from "../../engine/index.ts";
 import { sound, withMistake } from "./soundFlow.ts";
 
@@ -12,9 +12,8 @@ const WALK = `See what the engine makes of it: npm run -s walk -- gift schemas/$
 function advice(example: object, sources: Sources = sound): (string | undefined)[] {
   const whole = { title: "More than may be given", expect: {}, ...example };
   const { findings } = checkAll({ ...sources, [MORE]: JSON.stringify(whole) });
-  return findings
-    .filter(({ file, code }) => file === MORE && code === "example-differs")
-    .map(({ fix }) => fix);
+  const differing = findings.filter(({ file, code }) => file === MORE && code === "example-differs");
+  return [...new Set(differing.map(({ fix }) => fix))];
 }
 
 const tooMuch = {
@@ -38,15 +37,25 @@ test("where no example has an answer of the server, what to add is told all the 
   ]);
 });
 
-test("an answer that others do without is not said to be lacking, nor one that is not asked for", () => {
-  const unasked = withMistake(FLOW, "/load/1", {
-    call: "gift.limits",
-    as: "others",
-    when: { is: "$load.limits.open" },
-  });
-  const wrong = { ...tooMuch, load: { limits: { most: 300, open: false } } };
-  expect(advice(wrong, unasked)).toEqual([WALK]);
-  expect(advice({ ...wrong, load: { limits: { most: 300, open: true } } }, unasked)).toEqual([WALK]);
+/** The flow with one more call in a list of what is loaded, and the example of money with its answer, if it has one. */
+function asking(pointer: string, call: Json, answer?: Json): Sources {
+  const flow = withMistake(FLOW, pointer, call)[FLOW] ?? "";
+  return { ...withMistake(CASH, "/load/others", answer), [FLOW]: flow };
+}
+
+test("an answer is lacking only where it is asked for on the way to the step, and others have it", () => {
+  const wrong = { ...tooMuch, load: { limits: { most: 300, open: true } } };
+  const call = { call: "gift.limits", as: "others" };
+  const lacking = `It lacks the answers of gift.limits: add "load": { "others": … }, or begin with "from": "cash.json", which has them. ${WALK}`;
+  expect(advice(wrong, asking("/load/1", call, { most: 1 }))).toEqual([lacking]);
+  expect(advice(wrong, asking("/load/1", call))).toEqual([WALK]);
+  const never = { ...call, when: { is: ["$load.limits.open", "no"] } };
+  expect(advice(wrong, asking("/load/1", never, { most: 1 }))).toEqual([WALK]);
+
+  const thing = { ...wrong, answers: { who: { name: "Ann" }, what: { kind: "THING" } }, step: "send" };
+  expect(advice(thing, asking("/steps/1/load", [call], { most: 1 }))).toEqual([lacking]);
+  expect(advice(thing, asking("/steps/2/load", [call], { most: 1 }))).toEqual([WALK]);
+  expect(advice(wrong, asking("/steps/3/load", [call], { most: 1 }))).toEqual([WALK]);
 });
 
 test("a fact that cannot be shown says so where it rests on an answer that no example has", () => {

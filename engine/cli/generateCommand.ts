@@ -157,7 +157,7 @@ function typed(schema: Json, kind: string, at: string): Json {
     const owner = file.replace("#", "").replace(".schema.json", "") || kind;
     return { $ref: `#/definitions/${partName(owner, part || undefined)}` };
   }
-  // The name of a number is replaced before anyone reads the file.
+  // The name of a value is replaced before anyone reads the file.
   if (isObject(rest.else)) return typed({ description: rest.description ?? "", ...rest.else }, kind, at);
   if (Array.isArray(rest.anyOf) && rest.anyOf.every(asksForWords)) delete rest.anyOf;
   if (Array.isArray(rest.allOf) && rest.allOf.every(dependsOnWidget)) delete rest.allOf;

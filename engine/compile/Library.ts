@@ -8,25 +8,26 @@ import {
   KIND_FOLDERS,
   kindOf,
   metaOf,
+  type NamedKind,
 } from "../format/Format.ts";
-import { above, isWithin, pointerKeys } from "../json/pointers.ts";
+import { above, isWithin, pointerKeys, valueBelow } from "../json/pointers.ts";
 import { isObject, keptIn } from "../json/values.ts";
 import type { RuleProblem } from "../rules/Call.ts";
 import { nameKinds } from "../rules/kinds.ts";
 import { noSuch, suggestion } from "../rules/nearest.ts";
 import { SENTENCE_FORMATS, written } from "../sentence.ts";
-import type { Finding, Json, JsonObject, Level, Pointer, Sources } from "../types.ts";
+import type { Finding, Json, JsonObject, Level, Pointer, RuleType, Sources } from "../types.ts";
 import { intoReference } from "./dataPaths.ts";
 import {
   byRow,
   GLOSSARY_FILE,
   namesTerms,
-  numbersNamed,
   placesOfTerms,
   saidNumbers,
   textsWithNumbers,
-  withNumbers,
+  valuesNamed,
   withTerms,
+  withValues,
 } from "./named.ts";
 import { noSuchFile, type Place, resolvePath, type SourceFile, sourceFile } from "./SourceFile.ts";
 
@@ -35,6 +36,9 @@ const SAYS_NUMBERS = new Set(["flow", "step", "block", "facts", "finder"]);
 
 /** How a text writes a number. */
 const NUMBER_FORMATS: readonly string[] = SENTENCE_FORMATS.filter((format) => format !== "date");
+
+/** What a word takes that names a value of reference data, as findings call it. */
+const NAMED_VALUES: { readonly [kind in NamedKind]: string } = { number: "number", list: "list of texts" };
 
 /** All files under `schemas/`, each parsed and checked against the format once, and the findings so far. */
 export class Library {
@@ -62,27 +66,27 @@ export class Library {
     return value === undefined || !isAuthored(path) ? value : this.reading(path, value)?.value;
   }
 
-  /** The value of a file with what it names in place of the names: sentences of terms, and numbers. */
+  /** The value of a file with what it names in place of the names: sentences of terms, numbers and lists. */
   private said(path: string): Json | undefined {
     const value = this.worded(path);
     const kind = kindOf(path);
     if (value === undefined || kind === undefined || !SAYS_NUMBERS.has(kind)) return value;
     const hasFields = kind === "step" || kind === "block";
-    const limits = (hasFields ? numbersNamed(value, this.format.numberWords) : []).map((one) => ({
+    const named = (hasFields ? valuesNamed(value, this.format.namingWords) : []).map((one) => ({
       pointer: one.pointer,
-      by: this.numberAt(one.path, { file: path, pointer: one.pointer }),
+      by: this.namedAt(one.path, one.kind, { file: path, pointer: one.pointer }),
     }));
     const texts = textsWithNumbers(value).map(({ pointer, text }) => ({
       pointer,
       by: this.textWithNumbers(text, { file: path, pointer }),
     }));
-    return limits.length + texts.length === 0 ? value : withNumbers(value, [...limits, ...texts]);
+    return named.length + texts.length === 0 ? value : withValues(value, [...named, ...texts]);
   }
 
   /** A text with the numbers of reference data that it names, each written as it says. */
   private textWithNumbers(text: string, place: Place): string {
     return saidNumbers(text, (path, format) => {
-      const number = this.numberAt(path, place);
+      const number = this.namedAt(path, "number", place);
       this.checkFormatOf(path.join("."), format, place);
       return number === undefined ? "…" : written(number, format);
     });
@@ -106,20 +110,21 @@ export class Library {
       );
   }
 
-  /** A number of reference data. Reports a path that leads to none, unless the file itself is at fault. */
-  private numberAt(path: readonly string[], place: Place): Json | undefined {
-    const [name = ""] = path;
+  /** A number or a list of reference data. Reports a path that leads to none, unless the file itself is at fault. */
+  private namedAt(path: readonly string[], kind: NamedKind, place: Place): Json | undefined {
+    const [name = "", ...keys] = path;
     const data = this.reference(name);
     const rows = data === undefined ? data : byRow(data);
     const found = intoReference(path, rows, this.names("reference"), false);
     if (this.hasFlaws(`reference/${name}.json`)) return undefined;
+    const what = NAMED_VALUES[kind];
     if ("problem" in found) {
-      const fix = found.fix ?? `Name a number that stands in schemas/reference/${name}.json.`;
+      const fix = found.fix ?? `Name a ${what} that stands in schemas/reference/${name}.json.`;
       this.report(place, "unknown-path", found.problem, fix);
-    } else if (found.type.kind === "number") return found.type.values?.[0];
+    } else if (isNamed(found.type, kind)) return valueBelow(rows, keys) as Json;
     else if (found.type.kind !== "unknown") {
-      const message = `This must name a number, but $ref.${path.join(".")} is ${nameKinds([found.type.kind])}.`;
-      this.report(place, "wrong-result", message, "Write a number, or name one.");
+      const message = `This must name a ${what}, but $ref.${path.join(".")} is ${nameKinds([found.type.kind])}.`;
+      this.report(place, "wrong-result", message, `Write a ${what}, or name one.`);
     }
     return undefined;
   }
@@ -320,6 +325,11 @@ export class Library {
     this.findings.push(...file.syntaxFindings);
     return file;
   }
+}
+
+/** Whether what is named is of the kind that the word takes. */
+function isNamed(type: RuleType, kind: NamedKind): boolean {
+  return type.kind === "list" ? kind === "list" && type.of.kind === "text" : type.kind === kind;
 }
 
 /** The names that an object of a file gives to its parts, without words such as `$schema`. */

@@ -1,7 +1,9 @@
 /**
- * What a file names in place of saying it: a number where reference data has it, as `"maxItems": "$ref.limits.partners"` or in a
- * text as `{ref.feeTypes.wire.amount:money}`; the sentence of a term of the glossary, as `{term.roth}`.
+ * What a file names in place of saying it: a number or a list of texts where reference data has it, as
+ * `"maxItems": "$ref.limits.partners"` or, a number in a text, as `{ref.feeTypes.wire.amount:money}`; the sentence of a term of
+ * the glossary, as `{term.roth}`.
  */
+import type { NamedKind } from "../format/Format.ts";
 import { above, below, pointerKeys, textsIn, valueAt } from "../json/pointers.ts";
 import { isObject, withTexts } from "../json/values.ts";
 import type { Json, JsonObject, Pointer } from "../types.ts";
@@ -13,31 +15,35 @@ const OF_RULES = ["x-rules", "x-facts", "x-params", "with"];
 /** A number that a text names. */
 const IN_TEXT = /\{ref\.([\w.]+)(?::(\w+))?\}/g;
 
-/** What stands in the file in place of what it names; undefined where that is no number. */
+/** What stands in the file in place of what it names; undefined where that is no such value. */
 interface Replaced {
   pointer: Pointer;
   by: Json | undefined;
 }
 
+/** A name of a value: where it stands, the path such as "limits.partners" by its parts, and what must be there. */
+interface Named {
+  pointer: Pointer;
+  path: string[];
+  kind: NamedKind;
+}
+
 /**
- * Every name of a number in a step or block: where it stands, and the path such as "limits.partners" by its parts.
+ * Every name of a value in a step or block.
  * @param words those that take a name
  */
-export function numbersNamed(
-  value: Json,
-  words: ReadonlySet<string>,
-  at: Pointer = "",
-): { pointer: Pointer; path: string[] }[] {
+export function valuesNamed(value: Json, words: ReadonlyMap<string, NamedKind>, at: Pointer = ""): Named[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([word, said]) => {
     if (OF_RULES.includes(word)) return [];
     const pointer = below(at, word);
-    const path = words.has(word) ? pathIn(said) : undefined;
-    return path ? [{ pointer, path }] : numbersNamed(said, words, pointer);
+    const kind = words.get(word);
+    const path = kind && pathIn(said);
+    return path ? [{ pointer, path, kind }] : valuesNamed(said, words, pointer);
   });
 }
 
-/** The path into reference data that stands in place of a number; the short form of the read is written out by now. */
+/** The path into reference data that stands in place of a value; the short form of the read is written out by now. */
 function pathIn(said: Json): string[] | undefined {
   const [scope, ...path] = isObject(said) && typeof said.var === "string" ? said.var.split(".") : [];
   return scope === "$ref" ? path : undefined;
@@ -69,24 +75,24 @@ export function byRow(data: Json): Json {
   return Object.fromEntries(Object.entries(data).map(([key, inner]) => [key, byRow(inner)]));
 }
 
-const numbered = new WeakMap<object, { numbers: string; value: Json }>();
+const filled = new WeakMap<object, { values: string; value: Json }>();
 
 /**
- * A file with these numbers, and the texts that say some, in place of what names them; the same value at each call.
- * @param numbers a word without a number is left out
+ * A file with these values, and the texts that say some, in place of what names them; the same value at each call.
+ * @param values a word without a value is left out
  */
-export function withNumbers(value: Json, numbers: readonly Replaced[]): Json {
-  const said = JSON.stringify(numbers);
-  const known = numbered.get(value as JsonObject);
-  if (known?.numbers === said) return known.value;
+export function withValues(value: Json, values: readonly Replaced[]): Json {
+  const said = JSON.stringify(values);
+  const known = filled.get(value as JsonObject);
+  if (known?.values === said) return known.value;
   const copy = JSON.parse(JSON.stringify(value)) as Json;
-  for (const { pointer, by } of numbers) {
+  for (const { pointer, by } of values) {
     const holder = valueAt(copy, above(pointer)) as JsonObject;
     const word = pointerKeys(pointer).at(-1) as string;
     if (by === undefined) delete holder[word];
     else holder[word] = by;
   }
-  numbered.set(value as JsonObject, { numbers: said, value: copy });
+  filled.set(value as JsonObject, { values: said, value: copy });
   return copy;
 }
 

@@ -33,13 +33,18 @@ interface PlacedRule {
 /** Keywords of the meta-schemas that JSON Schema does not have. */
 const ANNOTATIONS = ["x-fix", "x-instead", "tsType"];
 const RULE = "rule.schema.json";
-/** What a word takes that takes a number, or the name of one in reference data. */
-const NAMED_NUMBER = "field.schema.json#/definitions/reference";
+/** What a word may name in reference data in place of saying it, by the definition that it takes. */
+const NAMED = {
+  "field.schema.json#/definitions/reference": "number",
+  "field.schema.json#/definitions/listReference": "list",
+} as const;
+
+export type NamedKind = (typeof NAMED)[keyof typeof NAMED];
 
 /** The grammar of the authored files: the meta-schemas of `meta/`, run by AJV. */
 export class FileFormat {
-  /** The words that may name a number of reference data in place of saying it. */
-  readonly numberWords: ReadonlySet<string>;
+  /** The words that may name a value of reference data in place of saying it, and of which kind. */
+  readonly namingWords: ReadonlyMap<string, NamedKind>;
   private readonly ajv: Ajv;
   private readonly metas = new Map<string, JsonObject>();
   /** Where rules stand in the value that is being validated. */
@@ -79,7 +84,7 @@ export class FileFormat {
       this.metas.set(name, meta);
       this.ajv.addSchema(meta, name);
     }
-    this.numberWords = new Set([...this.metas.values()].flatMap(wordsWithNumbers));
+    this.namingWords = new Map([...this.metas.values()].flatMap(namingWordsOf));
   }
 
   /** Whether there is a meta-schema for files at this path. */
@@ -245,15 +250,15 @@ function inFull(schema: Json, name: string): Json {
   );
 }
 
-/** The words that a meta-schema lets name a number. */
-function wordsWithNumbers(schema: Json): string[] {
-  if (Array.isArray(schema)) return schema.flatMap(wordsWithNumbers);
+/** The words that a meta-schema lets name a value, and of which kind. */
+function namingWordsOf(schema: Json): [word: string, kind: NamedKind][] {
+  if (Array.isArray(schema)) return schema.flatMap(namingWordsOf);
   if (!isObject(schema)) return [];
-  return Object.entries(schema).flatMap(([word, inner]) =>
-    isObject(inner) && isObject(inner.if) && inner.if.$ref === NAMED_NUMBER
-      ? [word]
-      : wordsWithNumbers(inner),
-  );
+  return Object.entries(schema).flatMap(([word, inner]) => {
+    const named =
+      isObject(inner) && isObject(inner.if) ? NAMED[inner.if.$ref as keyof typeof NAMED] : undefined;
+    return named === undefined ? namingWordsOf(inner) : [[word, named] as [string, NamedKind]];
+  });
 }
 
 function referencesIn(schema: Json): string[] {

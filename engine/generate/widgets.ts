@@ -297,13 +297,20 @@ function propsOf({ props = {}, moreProps }: Widget): Json {
   };
 }
 
-/** What a word takes; where that is a number, it may name one of reference data. */
+/** What a word takes; where that is a number or a list of texts, it may name one of reference data. */
 function taken(schema: Json): Json {
   if (!isObject(schema)) return schema;
-  const { names: _, ...rest } = schema;
-  if (rest.type !== "integer" && rest.type !== "number") return rest;
-  const { description = "", ...number } = rest;
-  return { description, if: { $ref: "field.schema.json#/definitions/reference" }, else: number };
+  const { names, ...rest } = schema;
+  const named = names === undefined ? nameOf(rest) : undefined;
+  if (named === undefined) return rest;
+  const { description = "", ...value } = rest;
+  return { description, if: { $ref: `field.schema.json#/definitions/${named}` }, else: value };
+}
+
+/** The definition of a name that may stand for what a word takes. */
+function nameOf({ type, items }: WordSchema): string | undefined {
+  if (type === "integer" || type === "number") return "reference";
+  return type === "array" && isObject(items) && items.type === "string" ? "listReference" : undefined;
 }
 
 /** widgets/README.md: each widget with what it holds, its words and its props. */

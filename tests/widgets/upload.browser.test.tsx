@@ -8,7 +8,7 @@ import { stand } from "./stand.tsx";
 
 const limits = {
   upload: "identity",
-  accept: ["pdf", "png", "jpg", "gif", "bmp"],
+  accept: ["pdf", "png", "jpg", "jpeg", "gif", "bmp"],
   maxFiles: 5,
   maxBytes: 10_485_760,
   noDuplicates: true,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkFile, type FileLimits, fileExtension } from "../../widgets/Upload/checkFile.ts";
 import { formatFileSize, megabytes } from "../../widgets/Upload/fileSizes.ts";
+import { uploadLimits } from "../../widgets/Upload/uploadLimits.ts";
 import { fc } from "../config/campaign.ts";
 
 const MB = 1024 * 1024;
@@ -38,7 +39,7 @@ describe("checkFile", () => {
     expect(checkFile(file("5.pdf"), held, limits)).toBeUndefined();
     expect(checkFile(file("6.pdf"), [...held, "5.pdf"], limits)).toEqual({
       key: "upload.limit",
-      params: { max: 5 },
+      params: { limit: 5 },
     });
   });
 
@@ -55,6 +56,14 @@ describe("checkFile", () => {
   test("asks nothing where nothing is limited", () => {
     const free = { accept: undefined, maxFiles: undefined, maxBytes: undefined, noDuplicates: false };
     expect(checkFile(file("a.exe", 99 * MB), ["a.exe"], free)).toBeUndefined();
+  });
+});
+
+test("UPL010 jpeg counts as jpg: people read one type, and the browser offers both endings", () => {
+  expect(uploadLimits({ accept: ["pdf", "jpg", "jpeg"] })).toMatchObject({
+    accept: ["pdf", "jpg"],
+    attribute: ".pdf,.jpg,.jpeg",
+    words: { types: "PDF, JPG" },
   });
 });
 

@@ -18,7 +18,7 @@ interface UploadProps extends WidgetProps<readonly FileAnswer[]> {
 
 /**
  * Files as an answer: dragged or picked, several at once, each with its progress, then listed by name.
- * `ui`: `upload` (the kind, passed to the ports), `accept` (extensions; "jpg" includes jpeg), `maxFiles`, `maxBytes`
+ * `ui`: `upload` (the kind, passed to the ports), `accept` (endings; people read jpg and jpeg as one type), `maxFiles`, `maxBytes`
  * (inclusive), `noDuplicates`. The browser's file input covers the whole drop zone, so picking, dropping, touch and
  * keyboard all use one native control. The red and green marks disappear after three seconds. The sentence about a
  * refused file stays until the person dismisses it or picks other files, because three seconds are too short to read

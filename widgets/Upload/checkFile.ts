@@ -1,6 +1,6 @@
 import { megabytes } from "./fileSizes.ts";
 
-/** The limits of a field. `accept` lists extensions ("jpg" includes jpeg), `maxBytes` is inclusive. */
+/** The limits of a field. `accept` lists types as `fileExtension` gives them, `maxBytes` is inclusive. */
 export interface FileLimits {
   accept: readonly string[] | undefined;
   maxFiles: number | undefined;
@@ -26,7 +26,7 @@ export function checkFile(
 ): FileRefusal | undefined {
   const { accept, maxFiles, maxBytes, noDuplicates } = limits;
   if (maxFiles !== undefined && heldNames.length >= maxFiles) {
-    return { key: "upload.limit", params: { max: maxFiles } };
+    return { key: "upload.limit", params: { limit: maxFiles } };
   }
   if (accept && !accept.includes(fileExtension(file.name))) return { key: "upload.type", params: {} };
   if (file.size === 0) return { key: "upload.empty", params: {} };

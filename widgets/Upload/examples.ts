@@ -2,7 +2,7 @@ import type { AnswerExample } from "../Example.ts";
 
 const ui = {
   upload: "identity",
-  accept: ["pdf", "png", "jpg", "gif", "bmp"],
+  accept: ["pdf", "png", "jpg", "jpeg", "gif", "bmp"],
   maxFiles: 5,
   maxBytes: 10_485_760,
   noDuplicates: true,

@@ -51,9 +51,9 @@ test("OTD084 a distribution that waits is told that checks are held for about fi
 
 test("UPL008 the documents of a distribution say before anything is chosen that they are PDF, and how large at most", () => {
   const { hint, accept } = read("otd/documents.step.json").properties.files["x-ui"];
-  const megabytes = read("../reference/limits.json").fileBytes / 1024 ** 2;
-  expect(hint).toBe(`Upload a PDF document up to ${megabytes}MB in size`);
-  expect(accept).toEqual(["pdf"]);
+  const { fileBytes, distributionFileTypes } = read("../reference/limits.json");
+  expect(hint).toBe(`Upload a PDF document up to ${fileBytes / 1024 ** 2}MB in size`);
+  expect([accept, distributionFileTypes]).toEqual(["$ref.limits.distributionFileTypes", ["pdf"]]);
 });
 
 test.each([

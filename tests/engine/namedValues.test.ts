@@ -11,6 +11,7 @@ const LIMITS = {
   bytes: 2048,
   share: 1.5,
   endings: ["pdf"],
+  ages: [18, 70],
   of: { step: 0.25 },
 };
 
@@ -82,6 +83,30 @@ test("so do lists and their entries, words of a widget, a block and what stands 
   expect(nodeAt(plan!, "/a/people/*/name")).toMatchObject({ schema: { maxLength: 40 } });
 });
 
+test("a word of a widget that takes a list of texts names one, and a check reads the same list", () => {
+  const files = { $ref: "../../blocks/files.json", "x-ui": { accept: "$ref.limits.endings" } };
+  const { plan } = compiled({ files });
+  expect(nodeAt(plan!, "/a/files")).toMatchObject({ ui: { accept: ["pdf"] } });
+  expect(plan!.reference).toEqual({});
+});
+
+test("what is no list of texts is told where it is named", () => {
+  const upload = (accept: string) =>
+    said({ $ref: "../../blocks/files.json", "x-ui": { widget: "upload", upload: "any", accept } });
+  expect(upload("$ref.limits.endngs")).toEqual([
+    `${AT}/x-ui/accept: There is no "endngs" in $ref.limits. Did you mean "endings"?`,
+  ]);
+  expect(upload("$ref.limits.bytes")).toEqual([
+    `${AT}/x-ui/accept: This must name a list of texts, but $ref.limits.bytes is a number. Write a list of texts, or name one.`,
+  ]);
+  expect(upload("$ref.limits.ages")).toEqual([
+    `${AT}/x-ui/accept: This must name a list of texts, but $ref.limits.ages is a list. Write a list of texts, or name one.`,
+  ]);
+  expect(upload("pdf")).toEqual([
+    `${AT}/x-ui/accept: "accept" must be a list, not "pdf". Write it in brackets: ["pdf"].`,
+  ]);
+});
+
 test("a parameter of a sentence that is called like a keyword stays a rule", () => {
   const check = {
     id: "long",
@@ -101,7 +126,7 @@ test("what is no number, or none that fits, is told where it is named", () => {
     `${AT}/maxLength: There is no reference file "limit". Did you mean "limits"?`,
   ]);
   expect(said({ ...text, maxLength: "$ref.limits.size.most" })).toEqual([
-    `${AT}/maxLength: There is no "size" in $ref.limits. There are: letters, least, files, bytes, share, endings, of.`,
+    `${AT}/maxLength: There is no "size" in $ref.limits. There are: letters, least, files, bytes, share, endings, ages, of.`,
   ]);
   expect(said({ ...text, maxLength: "$ref.limits.endings" })).toEqual([
     `${AT}/maxLength: This must name a number, but $ref.limits.endings is a list. Write a number, or name one.`,

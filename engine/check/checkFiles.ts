@@ -2,7 +2,7 @@
  * What can only be seen over all files: what nothing uses, two flows at one address, a list of blocks or a record of versions that
  * is out of date.
  */
-import { declaredCalls, PARTIAL_DATES } from "../compile/catalogues.ts";
+import { declaredCalls, linkWords, PARTIAL_DATES } from "../compile/catalogues.ts";
 import { type Library, namesIn } from "../compile/Library.ts";
 import { GLOSSARY_FILE, termsIn } from "../compile/named.ts";
 import { fieldsOf } from "../compile/planFields.ts";
@@ -209,7 +209,7 @@ export function blockList(library: Library, flows: readonly CheckedFlow[]): stri
   const paths = [...library.paths("blocks/", ".json")].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   const rows = paths.map((path) => {
     const block = library.object(path) ?? {};
-    const title = typeof block.title === "string" ? block.title : "";
+    const title = block.title ?? (typeof block.link === "string" ? linkWords(library, block.link) : "");
     const references = namedIn(block, "$ref", { file: path, pointer: "" });
     const within = [...new Set(references.map(([reference]) => resolvePath(path, reference)))];
     const users = flows.filter(({ files }) => files.has(path)).map(({ id }) => id);

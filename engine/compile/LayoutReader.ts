@@ -2,6 +2,7 @@ import type { Field, FieldContent } from "../format/authored.ts";
 import { given } from "../json/values.ts";
 import { noSuch } from "../rules/nearest.ts";
 import type { Json, JsonObject } from "../types.ts";
+import { linkWords } from "./catalogues.ts";
 import type { Library } from "./Library.ts";
 import type { References, ResolvedField } from "./References.ts";
 import { type Authored, items, members, type ObjectShape, part, type Shape } from "./Shape.ts";
@@ -152,7 +153,7 @@ export class LayoutReader {
       kind: "field",
       key,
       pattern: `${container.pattern}/${key}`,
-      title: title ?? (kind === "link" ? this.wordsOf(said) : key),
+      title: title ?? (kind === "link" ? linkWords(this.library, said) : key),
       widget,
       ui,
       uiPlace,
@@ -180,11 +181,6 @@ export class LayoutReader {
     const own = members({ value: schema as JsonObject, place: ownPlace });
     const beside = members({ value: site as JsonObject, place: sitePlace });
     return { words: new Map([...own, ...beside]), resolved };
-  }
-
-  /** A sentence by its key; other words are said as they are. */
-  private wordsOf(said: string): string {
-    return this.library.authored("messages", "messages.en.json")?.[said] ?? said;
   }
 
   private refuse(place: Place, message: string, fix?: string): void {

@@ -142,6 +142,11 @@ export function limitMessages(schema: { [keyword: string]: Json }): { [code: str
   });
 }
 
+/** The words of a link: a sentence by its key, or as they are said. */
+export function linkWords(library: Library, said: string): string {
+  return library.authored("messages", FILE)?.[said] ?? said;
+}
+
 /** Reports braces in a text that fill in nothing. */
 export function reportStrayBraces(library: Library, text: string, place: Place): void {
   if (!hasStrayBraces(text)) return;

@@ -2,10 +2,10 @@
 import type {Json} from "../types.ts";
 
 /**
- * A field or a group of fields with its own looks, rules and facts, used by `$ref`, or an item of a layout.
+ * A field or a group of fields with its own looks, rules and facts, used by `$ref`, or an item of a layout: a table and the like, or a link.
  */
 export type Block = Block1 & Block2;
-export type Block1 = Field | BlockOfALayout;
+export type Block1 = Field | BlockOfALayout | BlockOfALink;
 /** A widget that holds no answer. */
 export type WidgetsShown =
   | "agreements"
@@ -436,6 +436,29 @@ export interface BlockOfALayout {
   head?: Json[];
   /** Single values of `with` beneath a table. */
   foot?: Json[];
+  /** What it is given to show. */
+  with?: {[name: string]: Json};
+  /** The parameters it takes: name to what it is. */
+  "x-params"?: {
+    [k: string]: string;
+  };
+}
+/** An item of a layout: a link, with its words and where it leads. */
+export interface BlockOfALink {
+  /** This description, for the editor. */
+  $schema?: string;
+  /** For colleagues; nothing reads it. */
+  $comment?: string;
+  /** The words of a button to another place, or their message key. */
+  link: string;
+  /** The place it leads to. */
+  to?: string;
+  /** An exit of the flow. */
+  exit?: string;
+  /** How firmly the button is drawn; unsaid, primary. */
+  look?: "primary" | "secondary" | "quiet";
+  /** A file to keep, never taken from the browser's cache. */
+  download?: boolean;
   /** What it is given to show. */
   with?: {[name: string]: Json};
   /** The parameters it takes: name to what it is. */

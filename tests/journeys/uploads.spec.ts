@@ -63,7 +63,7 @@ test("each refusal of a file says its sentence beside it, and the wizard goes on
   await expect(button(page, "remove", "ten.png")).toBeVisible();
   await pick(page, fileNamed("six.pdf"));
   await expect(
-    row(page, "six.pdf").getByText(words("upload.limit", { max: limits.identityFiles })),
+    row(page, "six.pdf").getByText(words("upload.limit", { limit: limits.identityFiles })),
   ).toBeVisible();
   // The sentence about a refused file does not keep the person from continuing.
   await goOn(page, account!);

@@ -1,6 +1,7 @@
 import { flows } from "virtual:flows";
 import messages from "virtual:messages";
 import { describe, expect, test } from "vitest";
+import { sentenceOf } from "../../app/sandbox/http/Refusal.ts";
 import refusals from "../../app/sandbox/http/refusals.json" with { type: "json" };
 import { knownCalls } from "../../app/sandbox/openapi/knownCalls.ts";
 import type { CallError, Plan } from "../../engine/index.ts";
@@ -20,7 +21,7 @@ const cases = [...new Set(loaded.flatMap(({ plan }) => Object.keys(plan.calls)))
 const asSent = (code: Code): CallError => ({
   code: code === "CC_FAILED" ? "CC_FAILED_Your card was declined." : code,
   status: refusals[code].http,
-  text: refusals[code].message,
+  text: sentenceOf(code),
 });
 
 /** The keys of what a wizard that makes this call and no other says when it is refused. */
@@ -51,6 +52,16 @@ const general: readonly string[] = ["registration.saveDraft", "registration.subm
 
 /** What nobody is told, because it means nothing more than that there is no draft yet. */
 const untold: readonly string[] = ["registration.current NOT_FOUND"];
+
+test.each(Object.keys(refusals) as Code[])(
+  "%s has a sentence, and the portal's is not said again",
+  (code) => {
+    const said: object = refusals[code];
+    const isTheirs = Object.values(messages).includes(sentenceOf(code));
+    expect(sentenceOf(code)).toMatch(/\S/);
+    expect("sentence" in said).toBe(isTheirs);
+  },
+);
 
 describe("each refusal of each call has a sentence of its own in the portal", () => {
   test.each(cases)("$call: $code", ({ call, code }) => {

@@ -190,7 +190,7 @@ describe("fields", () => {
     expect(field("/owner/businessReferral").ui).toMatchObject({ minCharacters: 4, ignoreLeading: ["the"] });
   });
   test("UPL009 UPL010 UPL013 UPL014 REG071 REG072 files are images and PDF of 10 MB, five for identity and four for a beneficiary", () => {
-    const accept = ["pdf", "png", "jpg", "gif", "bmp"];
+    const accept = ["pdf", "png", "jpg", "jpeg", "gif", "bmp"];
     const held = ["id", "fileName", "name", "ext", "size"];
     for (const [pattern, maxFiles] of [
       ["/owner/identityFiles", 5],
@@ -205,7 +205,7 @@ describe("fields", () => {
   test("BEN034 the four files of a beneficiary, images or PDF of 10 MB, must differ in their names", () => {
     expect(field("/beneficiaries/list/*/attachments").ui).toMatchObject({
       widget: "upload",
-      accept: ["pdf", "png", "jpg", "gif", "bmp"],
+      accept: ["pdf", "png", "jpg", "jpeg", "gif", "bmp"],
       maxFiles: 4,
       maxBytes: 10_485_760,
       noDuplicates: true,
@@ -650,8 +650,7 @@ describe("sentences", () => {
     ["UPL004", "upload.type", "File type is not supported"],
     ["UPL005", "upload.requestDocument", "You must submit request document"],
     ["UPL007", "upload.failed", "Server error. Can't upload files"],
-    ["UPL009", "upload.limit", "The number of files is limited to 5", { max: 5 }],
-    ["UPL009", "files.tooMany", "The number of files is limited to 5", { limit: 5 }],
+    ["UPL009", "upload.limit", "The number of files is limited to 5", { limit: 5 }],
   ];
   test.each(verbatim)("%s %s is said word for word", (_, key, sentence, params) => {
     expect(spoken(key, params)).toBe(sentence);
@@ -714,7 +713,7 @@ describe("the sentence a person reads", () => {
   const examples = loadExamples(sources, "registration");
   const read: [string, string, string, string][] = [
     ["REG070", "files-none", "/owner/identityFiles", "files.atLeastOne"],
-    ["UPL009", "files-six", "/owner/identityFiles", "files.tooMany"],
+    ["UPL009", "files-six", "/owner/identityFiles", "upload.limit"],
     ["UPL003", "files-above-10-mb", "/owner/identityFiles", "upload.tooLargeUnknown"],
     ["UPL004", "files-docx", "/owner/identityFiles", "upload.type"],
     ["ERR030", "first-name-missing", "/owner/name/firstName", "required"],

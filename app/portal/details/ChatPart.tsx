@@ -103,7 +103,7 @@ interface AttachmentsProps extends Pick<PartProps, "say" | "keep"> {
 function Attachments({ id, files, say, keep, field, children }: AttachmentsProps) {
   const [error, setError] = useState<string>();
   const attach = async (file: File) => {
-    if (files.length >= formFiles) return setError(words("details.chat.tooMany", { limit: formFiles }));
+    if (files.length >= formFiles) return setError(words("upload.limit", { limit: formFiles }));
     setError(undefined);
     try {
       const given = await uploadFor(id, "chat", file);

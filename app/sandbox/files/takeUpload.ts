@@ -105,8 +105,8 @@ class ArrivingFile {
     if (size > limits.fileBytes) {
       throw new Refusal("FILE_TOO_LARGE", {
         fileName,
-        megabytes: (Math.ceil((size / 1_048_576) * 100) / 100).toString(),
-        maximumMegabytes: limits.fileBytes / 1_048_576,
+        size: (Math.ceil((size / 1_048_576) * 100) / 100).toString(),
+        max: limits.fileBytes / 1_048_576,
       });
     }
     await inspectContent(fileName, kind, () => this.#read());

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from "typebox";
-import type { RefusalCode } from "../http/Refusal.ts";
+import { type RefusalCode, sentenceOf } from "../http/Refusal.ts";
 import refusals from "../http/refusals.json" with { type: "json" };
 import { areaNames, callsOfSchemas, type KnownCall, knownCalls, plain } from "./knownCalls.ts";
 
@@ -145,7 +145,7 @@ function refusalOf(codes: readonly RefusalCode[]): Json {
   // A declined card adds its reason to the code: "CC_FAILED_Your card has expired."
   const status = codes.includes("CC_FAILED") ? { pattern: `^(${codes.join("|")})` } : { enum: codes };
   return {
-    description: codes.map((code) => `${code}: ${refusals[code].message}`).join("\n"),
+    description: codes.map((code) => `${code}: ${sentenceOf(code)}`).join("\n"),
     content: {
       "application/json": {
         schema: { allOf: [{ $ref: "#/components/schemas/Refusal" }, { properties: { status } }] },

@@ -1,12 +1,8 @@
-import refusals from "../../../app/sandbox/http/refusals.json" with { type: "json" };
 import { expect } from "../expect.ts";
 import { words } from "../fill/words.ts";
 import type { MoneyWalk } from "./MoneyWalk.ts";
 import { choose, onward } from "./onPage.ts";
 import { walkOf } from "./walkOf.ts";
-
-/** What the custodian says, up to the phone number of the brand. */
-const [refused = ""] = refusals.READ_ONLY.message.split("{");
 
 export const readOnlyWalk: MoneyWalk = {
   name: "an account that can only be looked at",
@@ -20,7 +16,7 @@ export const readOnlyWalk: MoneyWalk = {
     await otd.open("general");
     await otd.fill("general");
     await onward(page).click();
-    await expect(page.getByRole("alert").getByText(refused)).toBeVisible();
+    await expect(page.getByRole("alert").getByText(words("account.readOnly"))).toBeVisible();
     await otd.look("general", "refused");
     const withdrawal = walkOf(stage, "withdrawal", "withdrawal read-only", {
       account: { account: general.account },
@@ -30,7 +26,7 @@ export const readOnlyWalk: MoneyWalk = {
     await withdrawal.fill("account");
     // No draft is saved for such an account, and without one Next does nothing.
     await withdrawal.next();
-    await expect(page.getByRole("alert").getByText(refused)).toBeVisible();
+    await expect(page.getByRole("alert").getByText(words("account.readOnly"))).toBeVisible();
     await withdrawal.look("account", "refused");
     const recurring = walkOf(stage, "recurring", "recurring read-only");
     await recurring.start();

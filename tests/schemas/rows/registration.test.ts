@@ -338,7 +338,7 @@ describe("constants", () => {
   });
 
   test("UPL001 UPL010 every upload takes files of 10 MB, images and PDF where nothing else is said", () => {
-    const imagesAndPdf = ["pdf", "png", "jpg", "gif", "bmp"];
+    const imagesAndPdf = ["pdf", "png", "jpg", "jpeg", "gif", "bmp"];
     const uploads = flows.flatMap((flow) =>
       fieldsOf(flow).flatMap(({ pattern, ui }) =>
         ui.upload === undefined ? [] : [[flow, pattern, ui.maxBytes, ui.accept]],

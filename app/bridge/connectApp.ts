@@ -1,5 +1,5 @@
 import bridge from "../../schemas/reference/bridge.json";
-import { apiRoot } from "../api/transport/apiRoot.ts";
+import { apiAddress } from "../api/transport/apiAddress.ts";
 import { userAgentToken } from "../api/transport/userAgentToken.ts";
 import { type AppChannel, appChannel } from "./appChannel.ts";
 
@@ -61,13 +61,13 @@ function followSession(channel: AppChannel): void {
 
 /** Opens the session that the app was given a token for. */
 async function signIn(token: string): Promise<void> {
-  const { ok } = await call("user-anonymous/accept-redirect", { Authorization: `Bearer ${token}` });
+  const { ok } = await call("/user-anonymous/accept-redirect", { Authorization: `Bearer ${token}` });
   if (!ok) throw new Error("The token was refused.");
   location.assign(bridge.home);
 }
 
 const call = (path: string, headers: { [name: string]: string } = {}) =>
-  window.fetch(`${apiRoot}/${path}`, {
+  window.fetch(apiAddress(path), {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
@@ -98,7 +98,7 @@ function inBase64(content: Blob): Promise<string> {
 /** Keeps what was typed, as if the page were left, signs out, and says that the webview may go. */
 async function close(channel: AppChannel): Promise<void> {
   window.dispatchEvent(new Event("pagehide"));
-  await call("user/session/logout").catch(() => undefined);
+  await call("/user/session/logout").catch(() => undefined);
   channel.tell("closed", {});
 }
 

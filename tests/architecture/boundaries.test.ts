@@ -95,3 +95,13 @@ describe("the engine is pure", () => {
     );
   });
 });
+
+describe("the custodian's address in the portal", () => {
+  test("is put before a path in two places: for calls, and for what the browser asks itself", () => {
+    const users = sources.filter((path) => {
+      const inPortal = path.startsWith("app/") && !path.startsWith("app/sandbox/");
+      return inPortal && importsOf(path).some(({ target }) => target.endsWith("/apiRoot.ts"));
+    });
+    expect(users.sort()).toEqual(["app/api/transport/apiAddress.ts", "app/api/transport/request.ts"]);
+  });
+});

@@ -1,6 +1,6 @@
 import { type FileAnswer, fileExtension, PortRefusal } from "../../../widgets/index.ts";
 import { words } from "../../messages/words.ts";
-import { apiRoot } from "../transport/apiRoot.ts";
+import { apiAddress } from "../transport/apiAddress.ts";
 import { noteContact } from "../transport/contact.ts";
 import { refusalOf } from "../transport/refusal.ts";
 import { userAgentToken } from "../transport/userAgentToken.ts";
@@ -29,7 +29,7 @@ export function uploadFile({ target, file, onProgress, signal }: UploadRequest):
     for (const [name, value] of Object.entries(target.fields)) form.set(name, value);
     form.append("files", file, file.name);
     const request = new XMLHttpRequest();
-    request.open("POST", `${apiRoot}${target.path}`);
+    request.open("POST", apiAddress(target.path));
     request.setRequestHeader(userAgentToken.name, userAgentToken.value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     const fail = () => reject(new PortRefusal(words("upload.failed")));

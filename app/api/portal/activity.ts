@@ -1,5 +1,5 @@
 import type { ReviewSection } from "../../../engine/index.ts";
-import { apiRoot } from "../transport/apiRoot.ts";
+import { apiAddress } from "../transport/apiAddress.ts";
 import { request } from "../transport/request.ts";
 
 /** Something that the person sent, in words and masked, as the custodian keeps it. */
@@ -27,4 +27,4 @@ const path = (id: string) => `/user/activity/${encodeURIComponent(id)}`;
 export const readSent = (id: string): Promise<Sent> => request<Sent>("get", path(id));
 
 /** The address of the same as PDF. */
-export const pdfAddress = (id: string): string => `${apiRoot}${path(id)}/pdf`;
+export const pdfAddress = (id: string): string => apiAddress(`${path(id)}/pdf`);

@@ -1,6 +1,6 @@
 import type { FileAnswer } from "../../../widgets/index.ts";
 import { uploadFile } from "../files/uploadFile.ts";
-import { apiRoot } from "../transport/apiRoot.ts";
+import { apiAddress } from "../transport/apiAddress.ts";
 import { request } from "../transport/request.ts";
 import { postOnce } from "./postOnce.ts";
 import { remove } from "./remove.ts";
@@ -89,11 +89,11 @@ export const detailsCalls = {
 export const readDetails = <Told extends Details>(path: string): Promise<Told> => request<Told>("get", path);
 
 /** Where a file of a request is downloaded. @param path of the request, for its owner or for the desk */
-export const fileAddress = (path: string, file: string): string => `${apiRoot}${path}/files/${file}`;
+export const fileAddress = (path: string, file: string): string => apiAddress(`${path}/files/${file}`);
 
 /** Where a page hears what happens to a request after a place. */
 export const eventsAddress = (path: string, after: number): string =>
-  `${apiRoot}${path}/events?after=${after}`;
+  apiAddress(`${path}/events?after=${after}`);
 
 /** Uploads a file for the chat of a request, or for one of its documents. @throws PortRefusal */
 export function uploadFor(id: string, target: string, file: File): Promise<FileAnswer> {

@@ -1,4 +1,5 @@
 import type { TProperties, TSchema } from "typebox";
+import { apiRoot } from "../http/apiRoot.ts";
 import { refusalsOfEvery } from "./everyCall.ts";
 import { areaNames, type KnownCall, knownCalls } from "./knownCalls.ts";
 import { openApiDocument } from "./openApi.ts";
@@ -9,7 +10,7 @@ type Json = { readonly [name: string]: unknown };
 export function callPages(): string {
   return `${[
     "# The calls",
-    "Paths are relative to `/custodian`. The custodian serves the same in OpenAPI 3.1, with every field's type and every refusal, under `/custodian/openapi.json`. README.md tells the refusals that any call may answer. A name with ? may be missing.",
+    `Paths are relative to \`${apiRoot}\`. The custodian serves the same in OpenAPI 3.1, with every field's type and every refusal, under \`${apiRoot}/openapi.json\`. README.md tells the refusals that any call may answer. A name with ? may be missing.`,
     ...areaNames.map(areaPage),
   ].join("\n\n")}\n`;
 }

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from "typebox";
+import { apiRoot } from "../http/apiRoot.ts";
 import { type RefusalCode, sentenceOf } from "../http/Refusal.ts";
 import refusals from "../http/refusals.json" with { type: "json" };
 import { areaNames, callsOfSchemas, type KnownCall, knownCalls, plain } from "./knownCalls.ts";
@@ -16,7 +17,7 @@ export function openApiDocument(): Json {
       description:
         "Every call of the portal. A success answers 200 and `success: true`; a refusal its HTTP status, `success: false`, a code in `status` and a sentence in `message`. Fields without a value are left out.",
     },
-    servers: [{ url: "/custodian" }],
+    servers: [{ url: apiRoot }],
     tags: areaNames.map((name) => ({ name })),
     paths: pathsOf(knownCalls),
     components: {

@@ -2,7 +2,7 @@ import { exitAddress } from "../../../engine/index.ts";
 import type { AnswerProps } from "../../../engine/react/index.ts";
 import { useFlowContext } from "../../../engine/react/index.ts";
 import { Button, useWidgetPorts } from "../../../widgets/index.ts";
-import { apiRoot } from "../../api/transport/apiRoot.ts";
+import { apiAddress } from "../../api/transport/apiAddress.ts";
 import { words } from "../../messages/words.ts";
 import { useHandOff } from "../../portal/signIn/useHandOff.ts";
 import { DownloadLink } from "./DownloadLink.tsx";
@@ -42,7 +42,7 @@ export function ExitLink({ id, ui, label, props }: AnswerProps) {
 }
 
 function fileAddress(to: string, params: Readonly<Record<string, unknown>>): string {
-  const place = to.startsWith("/user/") ? `${apiRoot}${to}` : to;
+  const place = to.startsWith("/user/") ? apiAddress(to) : to;
   const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return query ? `${place}?${query}` : place;

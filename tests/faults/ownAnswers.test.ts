@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSealer } from "../../app/sandbox/database/sealer.ts";
 import { withTransaction } from "../../app/sandbox/database/withTransaction.ts";
-import { findDemoPerson } from "../../app/sandbox/people/demoPeople.ts";
+import { personRow } from "../../app/sandbox/people/PersonRow.ts";
 import { ownAnswers } from "../../app/sandbox/walk/ownCalls.ts";
 import type { Json } from "../../engine/index.ts";
 import { fileWorld } from "./support/fileWorld.ts";
@@ -33,7 +33,7 @@ test.each([
   );
   const { options } = world;
   const context = { options, sealer: createSealer(options.key), now: () => new Date(options.clock()) };
-  const row = { id: person, demo: findDemoPerson(person), isIncomplete: false };
+  const row = personRow(person, { is_incomplete: false, newest_account_on: null });
   const own = await withTransaction(options.pool, async (sql) =>
     ownAnswers(context, sql, row)[name]!(asked as { [name: string]: Json }),
   );

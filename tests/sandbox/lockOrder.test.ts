@@ -241,7 +241,7 @@ test.each([
     "factor",
     (context: SandboxContext, sql: Sql, id: string) => {
       const demo = findDemoPerson(id);
-      return secondFactorOf(context, sql, { id, demo, isIncomplete: false });
+      return secondFactorOf(context, sql, { id, demo });
     },
   ],
 ] as const)(

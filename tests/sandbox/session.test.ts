@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { createSandbox } from "../../app/sandbox/createSandbox.ts";
-import type { PersonRow } from "../../app/sandbox/people/PersonRow.ts";
-import type { SandboxContext } from "../../app/sandbox/SandboxContext.ts";
 import { describeSession } from "../../app/sandbox/session/describeSession.ts";
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { signedIn, Visitor } from "./support/visitor.ts";
@@ -110,7 +108,11 @@ describe("session", () => {
       "isIncomplete",
     ] as const;
     for (const flag of flags) {
-      const person = { demo: { roles: [], [flag]: true }, isIncomplete: flag === "isIncomplete" };
+      const person = {
+        demo: { roles: [], [flag]: true },
+        isIncomplete: flag === "isIncomplete",
+        newestAccountOn: null,
+      };
       const told = describeSession({ options: {} } as never, person as never);
       expect(flags.filter((each) => told[each])).toEqual([flag]);
     }
@@ -121,16 +123,35 @@ describe("session", () => {
     expect((await visitor.get("/user/session")).body.isTransactionOnHold).toBe(true);
   });
 
+  test("ROLE008 an account is on hold for its first week alone, as its person is told with and without it", async () => {
+    const week = 7 * 86_400_000;
+    const later = createSandbox({ ...world.options, clock: () => world.options.clock() + week });
+    const told = async (sandbox: typeof later) => {
+      const visitor = await signedIn(sandbox, "young-account~week");
+      const { account, isTransactionOnHold } = (await visitor.get("/user/account/list")).body.list[0];
+      const session = (await visitor.get("/user/session")).body;
+      return [session.isTransactionOnHold, isTransactionOnHold ?? account.isTransactionOnHold];
+    };
+    expect(await told(world.sandbox)).toEqual([true, true]);
+    expect(await told(later)).toEqual([false, false]);
+  });
+
   test.each([
     ["the only one is under 7 days old", [3], true],
     ["one of several is under 7 days old", [2100, 6, 900], true],
     ["the youngest is 7 days old", [2100, 7], false],
     ["there is none", [], false],
-  ])("ROLE008 whose accounts are such that %s: %s, on hold %s", (_, ages, isOnHold) => {
-    const accounts = ages.map((openedDaysAgo) => ({ openedDaysAgo }));
-    const person = { demo: { roles: [], accounts } } as unknown as PersonRow;
-    const context = { options: {} } as unknown as SandboxContext;
-    expect(describeSession(context, person).isTransactionOnHold).toBe(isOnHold);
+  ])("ROLE008 whose accounts are such that %s: %s, on hold %s", async (_, ages, isOnHold) => {
+    const visitor = await signedIn(world.sandbox, `existing-holder~hold-${ages.join("-")}`);
+    const { id } = (await visitor.get("/user/session")).body.user;
+    await world.pool.query("delete from accounts where person_id = $1", [id]);
+    for (const [code, age] of ages.entries())
+      await world.pool.query(
+        `insert into accounts (person_id, code, title, kind, type_link, opened_on, traits)
+         values ($1, $2, 'IRA', 'IRA', 1, $3, '{"mode":"READ_WRITE","lists":[]}')`,
+        [id, String(code), new Date(world.options.clock() - age * 86_400_000).toISOString().slice(0, 10)],
+      );
+    expect((await visitor.get("/user/session")).body.isTransactionOnHold).toBe(isOnHold);
   });
 
   test("ROLE001 a holder has the user's role only", async () => {

@@ -32,8 +32,13 @@ export const accountColumns = "code, kind, title, type_link, opened_on::text, cl
 
 const day = 86_400_000;
 
+/** Whether an account that was opened on a day, "YYYY-MM-DD", is too new to be funded yet. */
+export function isOnHold(context: SandboxContext, openedOn: string): boolean {
+  const age = Math.floor((context.now().getTime() - Date.parse(openedOn)) / day);
+  return age < limits.fundingHoldDays;
+}
+
 export function accountFacts(context: SandboxContext, row: AccountRow): AccountFacts {
-  const age = Math.floor((context.now().getTime() - Date.parse(row.opened_on)) / day);
   return {
     code: row.code,
     kind: row.kind,
@@ -41,7 +46,7 @@ export function accountFacts(context: SandboxContext, row: AccountRow): AccountF
     typeLink: row.type_link,
     openedOn: row.opened_on,
     isClosed: row.closed_at !== null,
-    isOnHold: age < limits.fundingHoldDays,
+    isOnHold: isOnHold(context, row.opened_on),
     traits: row.traits,
   };
 }

@@ -2,7 +2,7 @@ import { type Sql, withRetriedTransaction, withTransaction } from "../database/w
 import { Refusal } from "../http/Refusal.ts";
 import { findDemoPerson } from "../people/demoPeople.ts";
 import { ensurePerson } from "../people/ensurePerson.ts";
-import type { PersonRow } from "../people/PersonRow.ts";
+import type { KnownPerson } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { spendToken } from "../secondFactor/confirmations.ts";
 import { type DeliveryType, sendPhoneCode, verifyPhoneCode } from "../secondFactor/phoneCodes.ts";
@@ -47,7 +47,7 @@ export function sendCode(
   return withTransaction(context.options.pool, async (sql) => {
     const signIn = await findSignIn(context, sql, ticket, "code");
     if (!signIn) return undefined;
-    const sent = await sendPhoneCode(context, sql, rowOf(signIn), deliveryType).catch((error: unknown) => {
+    const sent = await sendPhoneCode(context, sql, personOf(signIn), deliveryType).catch((error: unknown) => {
       if (error instanceof Refusal) return error;
       throw error;
     });
@@ -67,7 +67,7 @@ export function judgeCode(
   return withTransaction(context.options.pool, async (sql) => {
     const signIn = await findSignIn(context, sql, ticket, "code");
     if (!signIn) return undefined;
-    const person = rowOf(signIn);
+    const person = personOf(signIn);
     const token =
       sent === undefined
         ? await verifyTotp(context, sql, person, { challenge, subject })
@@ -99,11 +99,7 @@ export function findChange(context: SandboxContext, ticket: string): Promise<Sig
 
 /** The second factor of a sign-in's person. */
 export function factorOf(context: SandboxContext, signIn: SignIn) {
-  return withTransaction(context.options.pool, (sql: Sql) => secondFactorOf(context, sql, rowOf(signIn)));
+  return withTransaction(context.options.pool, (sql: Sql) => secondFactorOf(context, sql, personOf(signIn)));
 }
 
-const rowOf = ({ personId }: SignIn): PersonRow => ({
-  id: personId,
-  demo: findDemoPerson(personId),
-  isIncomplete: false,
-});
+const personOf = ({ personId }: SignIn): KnownPerson => ({ id: personId, demo: findDemoPerson(personId) });

@@ -6,7 +6,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import { clearPending } from "../ledger/clearPending.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { findDemoPerson } from "./demoPeople.ts";
-import type { PersonRow } from "./PersonRow.ts";
+import { type PersonColumns, type PersonRow, personColumns, personRow } from "./PersonRow.ts";
 import { seedAccounts } from "./seedAccounts.ts";
 import { seedDraft } from "./seedDraft.ts";
 
@@ -23,16 +23,14 @@ export async function ensurePerson(context: SandboxContext, sql: Sql, id: string
   if (made.rowCount === 1) {
     if (person.draft) {
       const draft = await seedDraft(context, sql, id, person.draft);
-      const row = { id, demo: person, isIncomplete: person.isIncomplete };
+      const row = { id, demo: person, isIncomplete: person.isIncomplete, newestAccountOn: null };
       if (person.identityPassed) await seedPassedCheck(context, sql, row, draft);
     }
   }
-  const row = await sql.query<{ is_incomplete: boolean }>("select is_incomplete from people where id = $1", [
-    id,
-  ]);
   await seedAccounts(context, sql, id, person);
   await clearDeposits(context, sql, id);
-  return { id, demo: person, isIncomplete: row.rows[0]!.is_incomplete };
+  const row = await sql.query<PersonColumns>(`select ${personColumns} from people p where id = $1`, [id]);
+  return personRow(id, row.rows[0]!);
 }
 
 /** The identity check that a person passed with the details of the saved application. */

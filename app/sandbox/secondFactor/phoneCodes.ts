@@ -3,7 +3,7 @@ import limits from "../../../schemas/reference/limits.json" with { type: "json" 
 import type { Sql } from "../database/withTransaction.ts";
 import { returnGuess, takeGuess } from "../http/guesses.ts";
 import { Refusal } from "../http/Refusal.ts";
-import type { PersonRow } from "../people/PersonRow.ts";
+import type { KnownPerson } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { hashToken } from "../session/hashToken.ts";
 import { codeLife, confirm } from "./confirmations.ts";
@@ -20,7 +20,7 @@ export type DeliveryType = "SMS" | "CALL";
 export async function sendPhoneCode(
   context: SandboxContext,
   sql: Sql,
-  person: PersonRow,
+  person: KnownPerson,
   deliveryType: DeliveryType,
 ): Promise<string> {
   const { ids } = context.options;
@@ -63,7 +63,7 @@ export const phoneCodeText = (token: string, code: string) => `phone code:${toke
 export async function verifyPhoneCode(
   context: SandboxContext,
   sql: Sql,
-  person: PersonRow,
+  person: KnownPerson,
   { token, challenge, subject }: { token: string; challenge: string; subject: string },
 ): Promise<string | Refusal> {
   const hash = hashToken(token);

@@ -1,5 +1,5 @@
 import type { Sql } from "../database/withTransaction.ts";
-import type { PersonRow } from "../people/PersonRow.ts";
+import type { KnownPerson } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { fromBase32 } from "./totp.ts";
 
@@ -27,7 +27,7 @@ export const messagePlace = (id: string) => `inbox.message:${id}`;
 export async function secondFactorOf(
   context: SandboxContext,
   sql: Sql,
-  person: PersonRow,
+  person: KnownPerson,
 ): Promise<SecondFactor> {
   const { sealer } = context;
   const { phone, totpSecret } = person.demo.secondFactor ?? {};

@@ -1,7 +1,7 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
-import type { PersonRow } from "../people/PersonRow.ts";
+import type { KnownPerson } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { codeLife, confirm } from "./confirmations.ts";
 import { secondFactorOf } from "./secondFactorOf.ts";
@@ -15,7 +15,7 @@ import { matchTotp } from "./totp.ts";
 export async function verifyTotp(
   context: SandboxContext,
   sql: Sql,
-  person: PersonRow,
+  person: KnownPerson,
   { challenge, subject }: { challenge: string; subject: string },
 ): Promise<string | Refusal> {
   const factor = await secondFactorOf(context, sql, person);

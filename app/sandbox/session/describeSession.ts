@@ -1,5 +1,5 @@
 import type { Json } from "../../../engine/index.ts";
-import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import { isOnHold } from "../accounts/accountFacts.ts";
 import type { HolderFacts } from "../people/demoPeople.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
@@ -14,9 +14,7 @@ export function describeSession(context: SandboxContext, person: PersonRow) {
     isTradingActive: demo.isTradingActive ?? false,
     isMyDirectionActive: demo.isMyDirectionActive ?? false,
     isIncomplete: person.isIncomplete,
-    isTransactionOnHold: (demo.accounts ?? []).some(
-      (account) => account.openedDaysAgo < limits.fundingHoldDays,
-    ),
+    isTransactionOnHold: person.newestAccountOn !== null && isOnHold(context, person.newestAccountOn),
     completeMenu: demo.completeMenu ?? false,
     contact: contactOf(demo.holder),
     user: { id: person.id, name: demo.name, email: demo.email },

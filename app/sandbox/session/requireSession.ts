@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { Refusal } from "../http/Refusal.ts";
-import { findDemoPerson } from "../people/demoPeople.ts";
+import { type PersonColumns, personColumns, personRow } from "../people/PersonRow.ts";
 import type { SandboxCall, SandboxContext, SandboxEnv } from "../SandboxContext.ts";
 import { sessionTimeout } from "./describeSession.ts";
 import { hashToken } from "./hashToken.ts";
@@ -12,13 +12,12 @@ const longest = 12 * 3_600_000;
 /** How often the time of the last contact is stored, in milliseconds. */
 const grain = 1_000;
 
-interface Row {
+interface Row extends PersonColumns {
   person_id: string;
   created_at: Date;
   last_seen_at: Date;
   proved_at: Date;
   ended: "superseded" | "signed-out" | "expired" | null;
-  is_incomplete: boolean;
 }
 
 /** Whether the session has outlived the idle time, or its longest life. */
@@ -61,7 +60,7 @@ export function requireSession(context: SandboxContext): MiddlewareHandler<Sandb
     if (!token) throw new Refusal("ACCESS_DENIED");
     const hash = hashToken(token);
     const found = await pool.query<Row>(
-      "select s.*, p.is_incomplete from sessions s join people p on p.id = s.person_id where token_hash = $1",
+      `select s.*, ${personColumns} from sessions s join people p on p.id = s.person_id where token_hash = $1`,
       [hash],
     );
     const row = found.rows[0];
@@ -78,11 +77,7 @@ export function requireSession(context: SandboxContext): MiddlewareHandler<Sandb
     // A page that only follows a request is no contact with its person, who may have left.
     if (idle >= grain && !call.req.path.endsWith("/events"))
       await pool.query("update sessions set last_seen_at = $2 where token_hash = $1", [hash, now]);
-    call.set("person", {
-      id: row.person_id,
-      demo: findDemoPerson(row.person_id),
-      isIncomplete: row.is_incomplete,
-    });
+    call.set("person", personRow(row.person_id, row));
     call.set("sessionHash", hash);
     call.set("provedAt", row.proved_at);
     await next();

@@ -2,7 +2,8 @@ import { createSealer } from "../../../app/sandbox/database/sealer.ts";
 import { withTransaction } from "../../../app/sandbox/database/withTransaction.ts";
 import { formKind } from "../../../app/sandbox/forms/formKind.ts";
 import { walkForm } from "../../../app/sandbox/forms/walkForm.ts";
-import { demo, findDemoPerson } from "../../../app/sandbox/people/demoPeople.ts";
+import { demo } from "../../../app/sandbox/people/demoPeople.ts";
+import { personRow } from "../../../app/sandbox/people/PersonRow.ts";
 import { fromBase32, totpCode, totpStep } from "../../../app/sandbox/secondFactor/totp.ts";
 import type { Json } from "../../../engine/index.ts";
 import { fieldsOf } from "../../support/fieldsOf.ts";
@@ -216,7 +217,7 @@ export async function subjectOf(
 ): Promise<string> {
   const context = { options, sealer: createSealer(options.key), now: () => new Date(options.clock()) };
   const personId = (await visitor.get("/user/session")).body.user.id;
-  const person = { id: personId, demo: findDemoPerson(personId), isIncomplete: false };
+  const person = personRow(personId, { is_incomplete: false, newest_account_on: null });
   const { type, json } = (await visitor.get(`/user/e-form/${id}`)).body;
   const today = new Date(options.clock()).toISOString().slice(0, 10);
   const sent = { kind: formKind(type), answers: json.answers, id, today };

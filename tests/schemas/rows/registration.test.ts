@@ -255,19 +255,19 @@ describe("constants", () => {
     "CONST004 REBDL050 ROLE008 no funding of an account opened %i days ago: %s; it may be funded on its 8th day",
     (openedDaysAgo, held) => {
       expect(limits.fundingHoldDays).toBe(7);
+      const now = Date.parse("2026-11-20T12:00:00Z");
+      const opened = new Date(now - openedDaysAgo * 86_400_000).toISOString().slice(0, 10);
       const person = {
         id: "p",
         isIncomplete: false,
-        demo: {
-          ...demo.people[0],
-          accounts: [{ code: "7", title: "IRA", typeLink: 1, openedDaysAgo, lists: [] }],
-        },
+        demo: demo.people[0],
+        newestAccountOn: opened,
       } as unknown as PersonRow;
-      const context = { options: { sessionTimeout: 900_000 } } as unknown as SandboxContext;
-      expect(describeSession(context, person).isTransactionOnHold).toBe(held);
-      const now = Date.parse("2026-11-20T12:00:00Z");
-      const opened = new Date(now - openedDaysAgo * 86_400_000).toISOString().slice(0, 10);
-      const clock = { now: () => new Date(now) } as unknown as SandboxContext;
+      const clock = {
+        options: { sessionTimeout: 900_000 },
+        now: () => new Date(now),
+      } as unknown as SandboxContext;
+      expect(describeSession(clock, person).isTransactionOnHold).toBe(held);
       const row = { code: "7", opened_on: opened, closed_at: null } as unknown as AccountRow;
       expect(accountFacts(clock, row).isOnHold).toBe(held);
       expect(messages["account.onHold"]).toBe(

@@ -10,16 +10,16 @@ export const AccountNone = {
   render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountNone" {...args} />,
 };
 
+export const AccountOnHold = {
+  name: "Of an account on hold the Rescission Period alone is said, once",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountOnHold" {...args} />,
+};
+
 export const AccountOnly = {
   name: "The only account is chosen, and it is said",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountOnly" {...args} />,
-};
-
-export const OnHold = {
-  name: "An account younger than 7 days: the notice comes first",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="OnHold" {...args} />,
 };
 
 export const QuestionsNone = {

@@ -47,6 +47,7 @@ export class PipelineCompiler {
 
   outcomes(authored: Authored<{ [code: string]: AuthoredOutcome } | undefined>): { [code: string]: Outcome } {
     const outcomes: { [code: string]: Outcome } = {};
+    const own = authored.value ?? {};
     for (const [code, outcome] of members(authored)) {
       const { $comment, params, message, then, ...rest } = outcome.value;
       if (message !== undefined) this.flow.messages.use(message, part(outcome, "message").place);
@@ -57,7 +58,9 @@ export class PipelineCompiler {
         else this.name("exit", then.exit, below(place, "exit"));
       }
       const sentence = params && this.params(message ?? "", part(outcome, "params"));
-      outcomes[code] = { ...rest, ...given({ message, then, params: sentence }) };
+      for (const each of this.flow.calls.codesOf(code, outcome.place))
+        if (each === code || !Object.hasOwn(own, each))
+          outcomes[each] = { ...rest, ...given({ message, then, params: sentence }) };
     }
     return outcomes;
   }

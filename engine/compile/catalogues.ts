@@ -23,6 +23,8 @@ export class CallCatalogue {
   private readonly used = new Set<string>();
   /** What follows from refusals of every call that does not say otherwise. */
   private common: Authored<Outcomes> | undefined;
+  /** The codes of refusals that have a name in common. */
+  private groups: { readonly [name: string]: readonly string[] } = {};
 
   constructor(library: Library) {
     this.library = library;
@@ -72,6 +74,17 @@ export class CallCatalogue {
     return call ? [...Object.keys(call.value.with), ...this.library.unread(below(call.place, "with"))] : [];
   }
 
+  /** The codes that one among `errors` stands for: those of a group by its name, such as "$fault"; reports an unknown one. */
+  codesOf(code: string, place: Place): readonly string[] {
+    if (!code.startsWith("$")) return [code];
+    const name = code.slice(1);
+    if (Object.hasOwn(this.groups, name)) return this.groups[name]!;
+    const known = Object.keys(this.groups);
+    const fix = "Add it to the groups of $everyCall under schemas/calls.";
+    this.library.report(place, "unknown-group", ...noSuch(`group of refusals "${name}"`, name, known, fix));
+    return [];
+  }
+
   answerType(name: string): RuleType {
     const call = this.calls.get(name);
     return typeOfSchema(call?.value.answer);
@@ -97,7 +110,11 @@ export class CallCatalogue {
         `What every call answers to refusals is said in ${this.common.place.file} already.`,
         "Say it in one file.",
       );
-    else this.common = { value: value?.errors ?? {}, place: below(place, "errors") };
+    else {
+      this.common = { value: value?.errors ?? {}, place: below(place, "errors") };
+      const named = Object.entries(value?.groups ?? {}).map(([name, { codes }]) => [name, codes] as const);
+      this.groups = Object.fromEntries(named);
+    }
   }
 }
 

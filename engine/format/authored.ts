@@ -487,6 +487,12 @@ export interface CallsEveryCall {
   errors: {
     [k: string]: Outcome;
   };
+  /**
+   * Refusals that often have one outcome, by a name: `"$fault"` among `errors` stands for each of the group `fault` that is not named itself.
+   */
+  groups?: {
+    [k: string]: CallsGroupOfRefusals;
+  };
 }
 /** What follows from a refusal. */
 export interface Outcome {
@@ -511,6 +517,18 @@ export interface Outcome {
         /** An exit. */
         exit: string;
       };
+}
+export interface CallsGroupOfRefusals {
+  /**
+   * What they have in common.
+   */
+  says: string;
+  /**
+   * Their numbers or codes.
+   *
+   * @minItems 1
+   */
+  codes: string[];
 }
 export interface CallsCall {
   /** For colleagues. */

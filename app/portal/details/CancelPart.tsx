@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { commentLength } from "../../../schemas/reference/limits.json";
 import { Button, ConfirmDialog, formatMoney, Notice, SummaryList } from "../../../widgets/index.ts";
@@ -40,14 +40,64 @@ function NothingToCancel({ details: { stages } }: PartProps) {
 
 const nameOf = ({ title, number }: Details) => `${title} ${number}`;
 
-function DeleteDraft({ details, read }: PartProps) {
-  const navigate = useNavigate();
+/** Whether the question before an ending is open, and whether what was answered is being done. */
+function useQuestion() {
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
+  return { isAsked, setAsked, busy, setBusy };
+}
+
+interface EndingProps {
+  /** What the button and the answer that ends it say. */
+  label: string;
+  /** The question. */
+  sure: string;
+  question: ReturnType<typeof useQuestion>;
+  /** Where something must be looked at before the question; unsaid, it is asked at once. */
+  onAsk?(): void;
+  onSure(): Promise<void>;
+  children: ReactNode;
+}
+
+/** The button that ends a request, and the question before it does. */
+function Ending({
+  label,
+  sure,
+  question: { isAsked, setAsked, busy },
+  onAsk,
+  onSure,
+  children,
+}: EndingProps) {
+  return (
+    <>
+      <div className="Home-ways">
+        <Button look="danger" onClick={onAsk ?? (() => setAsked(true))}>
+          {label}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        title={sure}
+        confirmLabel={label}
+        cancelLabel={words("details.cancel.keep")}
+        danger
+        busy={busy}
+        onConfirm={() => void onSure()}
+        onCancel={() => setAsked(false)}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function DeleteDraft({ details, read }: PartProps) {
+  const navigate = useNavigate();
+  const question = useQuestion();
   const [error, setError] = useState<string>();
   const isHere = useIsHere();
   const remove = async () => {
-    setBusy(true);
+    question.setBusy(true);
     try {
       await detailsCalls.deleteDraft(details.id);
       notify("success", words("details.delete.done"));
@@ -55,10 +105,10 @@ function DeleteDraft({ details, read }: PartProps) {
       if (isHere.current) navigate("/o");
     } catch (refused) {
       setError(refusalText(refused));
-      setAsked(false);
+      question.setAsked(false);
       await read();
     }
-    setBusy(false);
+    question.setBusy(false);
   };
   return (
     <>
@@ -68,61 +118,42 @@ function DeleteDraft({ details, read }: PartProps) {
           {error}
         </Notice>
       ) : null}
-      <div className="Home-ways">
-        <Button look="danger" onClick={() => setAsked(true)}>
-          {words("details.delete.ask")}
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={isAsked}
-        title={words("details.delete.sure", { name: nameOf(details) })}
-        confirmLabel={words("details.delete.ask")}
-        cancelLabel={words("details.cancel.keep")}
-        danger
-        busy={busy}
-        onConfirm={() => void remove()}
-        onCancel={() => setAsked(false)}
+      <Ending
+        label={words("details.delete.ask")}
+        sure={words("details.delete.sure", { name: nameOf(details) })}
+        question={question}
+        onSure={remove}
       >
         {words("details.delete.gone")}
-      </ConfirmDialog>
+      </Ending>
     </>
   );
 }
 
 /** Takes back a power of attorney, after a question (IPD002). */
 function Revoke({ details, read, say }: PartProps) {
-  const [isAsked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const question = useQuestion();
   const revoke = async () => {
-    setBusy(true);
+    question.setBusy(true);
     await ipdCalls.revoke(details.id).then(
       () => say(words("details.revoke.done")),
       (refused: unknown) => notify("error", refusalText(refused)),
     );
-    setAsked(false);
-    setBusy(false);
+    question.setAsked(false);
+    question.setBusy(false);
     await read();
   };
   return (
     <>
       <p className="Lead">{words("details.revoke.about")}</p>
-      <div className="Home-ways">
-        <Button look="danger" onClick={() => setAsked(true)}>
-          {words("details.revoke.ask")}
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={isAsked}
-        title={words("details.revoke.sure", { name: nameOf(details) })}
-        confirmLabel={words("details.revoke.ask")}
-        cancelLabel={words("details.cancel.keep")}
-        danger
-        busy={busy}
-        onConfirm={() => void revoke()}
-        onCancel={() => setAsked(false)}
+      <Ending
+        label={words("details.revoke.ask")}
+        sure={words("details.revoke.sure", { name: nameOf(details) })}
+        question={question}
+        onSure={revoke}
       >
         {words("details.revoke.about")}
-      </ConfirmDialog>
+      </Ending>
     </>
   );
 }
@@ -130,17 +161,16 @@ function Revoke({ details, read, say }: PartProps) {
 function CancelSent({ details, read, say, unsent: { reason }, keep }: PartProps) {
   const field = useId();
   const [error, setError] = useState<string>();
-  const [isAsked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const question = useQuestion();
   const { says, refund } = details.cancellation;
   const ask = () => {
     const isEmpty = reason.trim() === "";
     setError(isEmpty ? words("details.cancel.reasonMissing") : undefined);
-    setAsked(!isEmpty);
+    question.setAsked(!isEmpty);
     if (isEmpty) focusOn(field);
   };
   const cancel = async () => {
-    setBusy(true);
+    question.setBusy(true);
     try {
       await detailsCalls.cancel(details.flow, details.id, reason.trim());
       say(words("details.cancel.done"));
@@ -148,8 +178,8 @@ function CancelSent({ details, read, say, unsent: { reason }, keep }: PartProps)
       // What was refused may not be possible any more: then this form goes.
       notify("error", refusalText(refused));
     }
-    setAsked(false);
-    setBusy(false);
+    question.setAsked(false);
+    question.setBusy(false);
     await read();
   };
   return (
@@ -181,23 +211,15 @@ function CancelSent({ details, read, say, unsent: { reason }, keep }: PartProps)
         error={error}
         onChange={(text) => keep(() => ({ reason: text }))}
       />
-      <div className="Home-ways">
-        <Button look="danger" onClick={ask}>
-          {words("details.cancel.ask")}
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={isAsked}
-        title={words("details.cancel.sure", { name: nameOf(details) })}
-        confirmLabel={words("details.cancel.ask")}
-        cancelLabel={words("details.cancel.keep")}
-        danger
-        busy={busy}
-        onConfirm={() => void cancel()}
-        onCancel={() => setAsked(false)}
+      <Ending
+        label={words("details.cancel.ask")}
+        sure={words("details.cancel.sure", { name: nameOf(details) })}
+        question={question}
+        onAsk={ask}
+        onSure={cancel}
       >
         {says[0]}
-      </ConfirmDialog>
+      </Ending>
     </>
   );
 }

@@ -35,6 +35,7 @@ const details: Details = {
   flow: "otd",
   title: "One-time distribution",
   account: "7121005001",
+  accountType: "Traditional IRA",
   status: { id: "MANAGER_REVIEW", label: "Manager review", color: "warning" },
   comment: "",
   isSent: true,
@@ -189,7 +190,7 @@ describe("the page of a request", () => {
     await vi.waitFor(() => expect(streams).toHaveLength(1));
     answers[`GET /user/requests/${id}`] = json({ status: "SESSION_EXPIRED" }, 419);
     streams[0]!.tell("end", {});
-    await expect.element(page.getByText(words("details.signedOut"))).toBeVisible();
+    await expect.element(page.getByText(words("details.signedOut"), { exact: true })).toBeVisible();
     document.dispatchEvent(new Event("visibilitychange"));
     expect(streams).toHaveLength(1);
     expect(streams[0]!.isOpen).toBe(false);
@@ -329,6 +330,8 @@ describe("the page of a request", () => {
     answers["GET /user-anonymous/configuration"] = json({ loginUrl: "https://login.example/" });
     const leave = vi.spyOn(browserWindow, "leave").mockReturnValue();
     const screen = await visit(`/o/activity/${id}/chat`);
+    const told = "You are already logged in from another computer. You are signed out. Please sign in";
+    await expect.element(screen.getByText(told)).toBeVisible();
     await screen.getByRole("button", { name: words("activity.signIn") }).click();
     await vi.waitFor(() => expect(leave).toHaveBeenCalled());
     const { searchParams } = new URL(leave.mock.calls[0]![0]);

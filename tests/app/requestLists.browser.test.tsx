@@ -12,6 +12,7 @@ interface Row {
   kind?: string;
   status: string;
   accounts: string[];
+  accountType?: string;
   type?: string;
   details?: string;
   created?: string;
@@ -33,6 +34,7 @@ const row = (id: string, status: string | number, more: Partial<Row> = {}): Row 
   id,
   status: String(status),
   accounts: ["7121004001", "7121004002"],
+  accountType: "Traditional IRA",
   details: "$25.50 in cash",
   created: "2026-11-05 09:30:00",
   ...more,
@@ -135,8 +137,8 @@ describe("a list of requests", () => {
     ).toEqual(["Account", "Details", "Created", "Status"]);
     const shown = cells(panel("Pending Roth conversions"));
     expect(shown.map(([account]) => account)).toEqual([
-      expect.stringContaining("7121004001"),
-      expect.stringContaining("7121004001"),
+      expect.stringContaining("Traditional IRA 7121004001"),
+      expect.stringContaining("Traditional IRA 7121004001"),
     ]);
     expect(shown.map((each) => each.slice(1))).toEqual([
       ["", "11/05/2026", "PendingComment: Please call us."],
@@ -413,6 +415,9 @@ describe("a list of requests", () => {
     const done = screen.getByRole("region", { name: /^Completed/ });
     await expect.element(done).toBeVisible();
     expect(done.getByRole("button", { name }).elements()).toEqual([]);
+    // An empty list does not offer it a second time.
+    await expect.element(page.getByText("List is empty").nth(1)).toBeVisible();
+    expect(page.getByRole("main").getByRole("link", { name, exact: true }).elements()).toEqual([]);
     await added.click();
     await vi.waitFor(() => expect(gone.mock.calls.map(([, , to]) => to)).toEqual([first]));
     gone.mockRestore();
@@ -696,7 +701,9 @@ describe("a draft", () => {
   test("LAY035 is deleted after a question; keeping it deletes nothing", async () => {
     pending = [draft(), row("f-0", 4)];
     const screen = await visit(roth);
-    const opener = region().getByRole("button", { name: "Delete: Roth conversion, 7121004001" });
+    const opener = region().getByRole("button", {
+      name: "Delete: Roth conversion, Traditional IRA 7121004001",
+    });
     await opener.click();
     await expect.element(dialog().getByRole("heading", { name: words("list.deleteTitle") })).toHaveFocus();
     await expectAccessible(screen.container);

@@ -87,6 +87,7 @@ describe("the timeline", () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~det2");
     const { id } = await begin(visitor, partInCash(account, 500));
     const details = await detailsOf(visitor, id);
+    expect(details).toMatchObject({ account, accountType: "Traditional IRA" });
     expect(details.stages[0]).toMatchObject({
       title: "You fill in the request",
       state: "now",

@@ -53,6 +53,8 @@ export interface Details {
   flow: string;
   title: string;
   account: string | null;
+  /** What the account is, in words, such as "Traditional IRA". */
+  accountType?: string | null;
   status: { id: string; label: string; color: "default" | "warning" | "success" | "danger" };
   comment: string;
   isSent: boolean;

@@ -12,6 +12,8 @@ export interface ListedRequest {
   status: string;
   /** Codes of the accounts it is about. The list shows the first. */
   accounts: readonly string[];
+  /** What the first one is, in words, such as "Traditional IRA". */
+  accountType?: string | null;
   details?: string | null;
   /** Times as the custodian writes them. */
   created?: string | null;

@@ -5,6 +5,7 @@ import { routes } from "../../../schemas/program.json";
 import { Button, Link, Notice, PoliteStatus, Spinner, StatusTag } from "../../../widgets/index.ts";
 import { type Details, detailsCalls } from "../../api/portal/details.ts";
 import { endsSession } from "../../api/transport/refusal.ts";
+import { accountWords } from "../../messages/accountWords.ts";
 import { words } from "../../messages/words.ts";
 import { useSession } from "../../session/sessionStore.ts";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
@@ -66,7 +67,7 @@ function FollowedRequest({ id, tab, base }: { id: string; tab: string; base: str
         {details ? (
           <>
             <p className="Lead Details-lead">
-              {details.account ? `${words("details.account")} ${details.account}` : null}
+              {details.account ? accountWords(details.account, details.accountType) : null}
               <StatusTag label={details.status.label} color={details.status.color} />
             </p>
             <Tabs base={base} tab={tab} unread={details.unread} />
@@ -158,7 +159,8 @@ function Problem({ status, read }: { status: number; read(): Promise<void> }) {
         )
       }
     >
-      {words(key)}
+      {/* Two sign-ins may be two people: whoever was signed out so is told why. */}
+      {status === 409 ? `${words(messageFor(status))} ${words(key)}` : words(key)}
     </Notice>
   );
 }

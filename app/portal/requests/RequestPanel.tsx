@@ -4,6 +4,7 @@ import { pageLinks } from "../../../schemas/reference/limits.json";
 import { Button, Icon, Link, Notice, Pager, Skeleton } from "../../../widgets/index.ts";
 import { detailsCalls } from "../../api/portal/details.ts";
 import type { ListedRequest } from "../../api/portal/lists.ts";
+import { accountWords } from "../../messages/accountWords.ts";
 import { words } from "../../messages/words.ts";
 import { notify } from "../frame/notificationStore.ts";
 import { type Asking, DraftDialog } from "./DraftDialog.tsx";
@@ -95,7 +96,7 @@ export function RequestPanel({ list, panel, address, hasAdd, onFollow, onGo }: R
         </Notice>
       ) : null}
       {asked.state === "there" && asked.total === 0 ? (
-        <Empty list={list} address={address} isFirst={hasAdd} onFollow={onFollow} />
+        <Empty list={list} address={address} hasAdd={hasAdd} onFollow={onFollow} />
       ) : null}
       {asked.state === "there" && asked.list.length > 0 ? (
         <RequestTable
@@ -144,7 +145,7 @@ export function RequestPanel({ list, panel, address, hasAdd, onFollow, onGo }: R
 function askingOf(about: Asking["about"], row: ListedRequest, list: RequestList): Asking {
   const said = {
     kind: words(kindOf(row.kind)?.label ?? row.kind).toLowerCase(),
-    account: row.accounts[0] ?? words("list.noAccount"),
+    account: accountWords(row.accounts[0], row.accountType),
   };
   return {
     about,
@@ -156,27 +157,27 @@ function askingOf(about: Asking["about"], row: ListedRequest, list: RequestList)
   };
 }
 
-/** What a panel without rows says, and the step to take from there: show everything again, or begin. */
+/** What a panel without rows says, and the way to show everything again. A new one begins with the button above. */
 function Empty({
   list,
   address,
-  isFirst,
+  hasAdd,
   onFollow,
-}: Pick<RequestPanelProps, "list" | "address" | "onFollow"> & { isFirst: boolean }) {
+}: Pick<RequestPanelProps, "list" | "address" | "hasAdd" | "onFollow">) {
   const isFiltered = Object.values(address.filter).some((each) => each !== "");
   const everything = writeAddress(list, address, { filter: noFilter });
-  const [href, label] = isFiltered ? [everything, "list.showAll"] : [list.add.to, list.add.label];
   return (
     <div className="RequestPanel-none">
       <p>{words("list.empty")}</p>
-      {isFiltered ? <p>{words("list.emptyFiltered")}</p> : null}
-      {isFiltered || isFirst ? (
-        <Link href={href} onClick={(event) => onFollow(href, event)}>
-          {words(label)}
-        </Link>
-      ) : (
-        <p>{words("list.emptyCompleted")}</p>
-      )}
+      {isFiltered ? (
+        <>
+          <p>{words("list.emptyFiltered")}</p>
+          <Link href={everything} onClick={(event) => onFollow(everything, event)}>
+            {words("list.showAll")}
+          </Link>
+        </>
+      ) : null}
+      {isFiltered || hasAdd ? null : <p>{words("list.emptyCompleted")}</p>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Button, formatDate, Icon, Link, SortHeader, StatusTag } from "../../../widgets/index.ts";
 import type { ListedRequest } from "../../api/portal/lists.ts";
+import { accountWords } from "../../messages/accountWords.ts";
 import { readMoment } from "../../messages/readMoment.ts";
 import { words } from "../../messages/words.ts";
 import type { Order } from "./listAddress.ts";
@@ -46,7 +47,7 @@ export function RequestTable({
       case "account": {
         return (
           <Link href={addressOf(row)} onClick={(event) => onOpen(row, event)}>
-            {row.accounts[0] ?? words("list.noAccount")}
+            {accountWords(row.accounts[0], row.accountType)}
             <span className="visually-hidden">, </span>
             <span className={status.isDraft ? "RequestTable-goOn" : "visually-hidden"}>
               {words(status.isDraft ? "list.goOn" : "list.view")}
@@ -127,7 +128,7 @@ export function RequestTable({
 function DeleteButton({ row, onDelete }: { row: ListedRequest; onDelete(row: ListedRequest): void }) {
   const said = {
     kind: words(kindOf(row.kind)?.label ?? row.kind),
-    account: row.accounts[0] ?? words("list.noAccount"),
+    account: accountWords(row.accounts[0], row.accountType),
   };
   return (
     <Button

@@ -1,3 +1,4 @@
+import { readAccountFacts } from "../accounts/readAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { dollarsOf } from "../ledger/cents.ts";
 import { places } from "../ledger/places.ts";
@@ -21,6 +22,7 @@ export async function describeDetails(context: SandboxContext, sql: Sql, request
     flow: request.flow,
     title: titleOf(request.flow),
     account: request.accountCode,
+    accountType: await typeOfAccount(context, sql, request),
     status: describeStatus(request),
     comment: request.comment,
     isSent: request.state === "submitted",
@@ -32,6 +34,11 @@ export async function describeDetails(context: SandboxContext, sql: Sql, request
     notices: await readNotices(sql, request.id),
     cancellation: await describeCancellation(sql, request),
   };
+}
+
+async function typeOfAccount(context: SandboxContext, sql: Sql, { personId, accountCode }: StoredRequest) {
+  if (accountCode === null) return null;
+  return (await readAccountFacts(context, sql, personId, accountCode))?.title ?? null;
 }
 
 /** A status in words, with the color of its label. */

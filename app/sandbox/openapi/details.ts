@@ -42,6 +42,7 @@ export const detailsFields = {
   flow: text,
   title: text,
   account: Type.Union([text, Type.Null()]),
+  accountType: Type.Union([text, Type.Null()], { description: "What the account is, in words." }),
   status: statusNow,
   comment: text,
   isSent: flag,

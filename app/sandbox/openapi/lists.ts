@@ -13,6 +13,7 @@ const listedRequest = Type.Object({
   type: text,
   status: text,
   accounts: Type.Array(text),
+  accountType: Type.Union([text, Type.Null()], { description: "What the first account is, in words." }),
   details: text,
   created: moment,
   statusComment: text,

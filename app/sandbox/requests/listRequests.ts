@@ -90,6 +90,10 @@ const sentBefore = `case when state = 'draft' then (
       and other.account_code = requests.account_code and other.money = 'reserved'
     order by other.submitted_at desc limit 1) end`;
 
+/** What the account is called with its number. */
+const accountType = `(select title from accounts
+    where accounts.person_id = $1 and accounts.code = requests.account_code)`;
+
 /**
  * The statement that reads a page, and how many rows there are in all. The rows of a person are found by
  * `requests_listed`, which has them in their usual order, so a page reads no more rows than it skips and shows.
@@ -101,13 +105,13 @@ export function listStatement({ by, descending }: NonNullable<Rows["sort"]>): st
     ...(by === "id" ? [] : [`${byNumber} desc`]),
   ].join(", ");
   return `with counted as (select count(*)::int as total from requests where ${which})
-    select *, ${sentBefore} as sent_before from counted left join lateral (
+    select *, ${accountType} as account_type, ${sentBefore} as sent_before from counted left join lateral (
       select * from requests where ${which} order by ${order} offset $10 limit $11
     ) requests on true order by ${order}`;
 }
 
-/** A request of a page. `sentBefore` is the id of a request like this draft that is under way. */
-export type ListedRequest = StoredRequest & { sentBefore: string | null };
+/** A request of a page, with the type of its account. `sentBefore` is the id of a request like this draft that is under way. */
+export type ListedRequest = StoredRequest & { accountType: string | null; sentBefore: string | null };
 
 /** One page of the person's requests of some kinds, newest first unless said otherwise, and the total. */
 export async function listRequests(
@@ -117,15 +121,15 @@ export async function listRequests(
   { kinds, ...rows }: Rows & { kinds: readonly KindName[] },
 ): Promise<{ list: ListedRequest[]; total: number }> {
   const { statement, values } = listQuery(personId, { kinds, ...rows });
-  const { rows: found } = await sql.query<RequestRow & { total: number; sent_before: string | null }>(
-    statement,
-    values,
-  );
+  const { rows: found } = await sql.query<
+    RequestRow & { total: number; account_type: string | null; sent_before: string | null }
+  >(statement, values);
   return {
     list: found
       .filter(({ id }) => id !== null)
       .map((row) => ({
         ...requestOf(context, row),
+        accountType: row.account_type,
         sentBefore: row.sent_before,
       })),
     total: found[0]!.total,
@@ -181,6 +185,7 @@ export function listedRow(request: ListedRequest, { type, details }: ListedWords
     type,
     status: request.status,
     accounts: request.accountCode === null ? [] : [request.accountCode],
+    accountType: request.accountType,
     details,
     created: request.createdAt,
     statusComment: request.comment,

@@ -116,7 +116,8 @@ const forPages = /virtual:messages\/pages|\/portal\/signIn\/\w+\.ts$|\/(WayList|
 /**
  * Where the router asks whether it has loaders. A BrowserRouter never has, which no bundler can see; told so, it leaves out what
  * only loaders need. The sentences are about a `basename` and a `location`, which no page sets, about a static router, about an
- * address with a malformed escape, which is read as it stands, and about a second listener, which only a second router would be.
+ * address with a malformed escape, which is read as it stands, about a second listener, which only a second router would be, and
+ * about paths of routes such as none of ours has.
  */
 const withoutLoaders: readonly [asked: string, told: string][] = [
   ['"A history only accepts one active listener"', ""],
@@ -135,6 +136,21 @@ const withoutLoaders: readonly [asked: string, told: string][] = [
     `    !isStatic,
     \`<Navigate> must not be used on the initial render in a <StaticRouter>. This is a no-op, but you should modify your code so the <Navigate> is only ever rendered in response to some user interaction or state change.\``,
     "true",
+  ],
+  [
+    `  warning(
+    path === "*" || !path.endsWith("*") || path.endsWith("/*"),
+    \`Route path "\${path}" will be treated as if it were "\${path.replace(/\\*$/, "/*")}" because the \\\`*\\\` character must always follow a \\\`/\\\` in the pattern. To get rid of this warning, please change the route path to "\${path.replace(/\\*$/, "/*")}".\`
+  );`,
+    "",
+  ],
+  [
+    `\`Absolute route path "\${meta.relativePath}" nested under path "\${parentPath}" is not valid. An absolute child route path must start with the combined path of all its parent routes.\``,
+    `"path"`,
+  ],
+  [
+    `\`Index routes must not have child routes. Please remove all child routes from route path "\${path}".\``,
+    `"index"`,
   ],
   [
     `    warning(

@@ -1,5 +1,6 @@
 import { memo, useContext, useLayoutEffect, useMemo, useReducer } from "react";
 import { isSame } from "../json/values.ts";
+import { isMasked, masked } from "../review/masked.ts";
 import type { FieldNode, Json, Pointer } from "../types.ts";
 import { widgetName } from "../widgets.ts";
 import type { ShownField, Words } from "./flowStore.ts";
@@ -38,7 +39,12 @@ export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; 
         id={id}
         name={id}
         label={node.title}
-        value={state.value}
+        // What can only be read is read as in the review.
+        value={
+          state.readOnly && isMasked(node) && typeof state.value === "string"
+            ? masked(state.value)
+            : state.value
+        }
         required={state.required}
         readOnly={state.readOnly}
         invalid={error !== undefined}

@@ -5,6 +5,7 @@ import { filledSentence, written } from "../sentence.ts";
 import type { FieldNode, Json, ListNode, ObjectNode, Plan, Pointer, RailRowPlan } from "../types.ts";
 import { wordFor } from "../walk/choices.ts";
 import type { Walker } from "../walk/Walker.ts";
+import { isMasked, masked } from "./masked.ts";
 
 /** One answer as it is read back. */
 interface ReviewRow {
@@ -202,8 +203,6 @@ function oneRow(
 /** How values that are no texts or choices are worded: a date, an amount, a yes. Masking comes after. */
 export type Format = (widget: string, value: Json, props: { readonly [name: string]: Json }) => string;
 
-const MASK = "•••• ";
-
 /** An answer as it is read back: a choice by its label, a file by its name, a sensitive one masked. Undefined where there is none. */
 function worded(walker: Walker, node: FieldNode, pointer: Pointer, format: Format): string | undefined {
   const value = walker.value(pointer);
@@ -212,7 +211,7 @@ function worded(walker: Walker, node: FieldNode, pointer: Pointer, format: Forma
   if (choice !== undefined) return choice;
   const widget = String(node.ui.widget ?? node.type);
   const props = walker.props(pointer);
-  if (node.sensitive && node.ui.mask !== "none") return masked(format(widget, value, props));
+  if (isMasked(node)) return masked(format(widget, value, props));
   if (Array.isArray(value)) return value.map((item) => nameOf(item)).join(", ");
   if (typeof value === "object") return inOneLine(node, value, props) ?? nameOf(value);
   return format(widget, value, props);
@@ -260,12 +259,6 @@ function inOneLine(
 function nameOf(value: Json): string {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return String(value);
   return String(value.fileName ?? value.name ?? value.label ?? value.title ?? value.brand ?? "");
-}
-
-/** The last four characters; of a text too short to hide anything in, none. */
-function masked(text: string): string {
-  const characters = [...text];
-  return `${MASK}${characters.length > 6 ? characters.slice(-4).join("") : ""}`.trim();
 }
 
 /** What the person keeps of a request that was sent, in words. */

@@ -302,6 +302,22 @@ test("LAY029 what may not be changed offers no Edit", async () => {
     .not.toBeInTheDocument();
 });
 
+test("what can only be read is masked as in the review; what can be changed is there to be changed", async () => {
+  const ssn = (screen: Awaited<ReturnType<typeof page>>["screen"]) =>
+    screen.getByRole("textbox", { name: "Social Security number" });
+  const read = await page(refused, { step: "owner" }, { mode: "read" });
+  await expect.element(ssn(read.screen)).toHaveValue("•••• 8734");
+  (ssn(read.screen).element() as HTMLElement).focus();
+  await expect.element(ssn(read.screen)).toHaveValue("•••• 8734");
+  expect(read.screen.container.innerHTML).not.toContain("452118734");
+  await expect.element(read.screen.getByRole("textbox", { name: "First name" })).toHaveValue("María");
+  await read.screen.unmount();
+
+  const open = await page(refused, { step: "owner" });
+  (ssn(open.screen).element() as HTMLElement).focus();
+  await expect.element(ssn(open.screen)).toHaveValue("452-11-8734");
+});
+
 test("REG051 answers that a choice would hide are asked about: Keep takes the choice back, Remove takes them away", async () => {
   const { screen, runtime } = await page(refused, { step: "beneficiaries", passed: ["owner", "account"] });
   const asks = screen

@@ -2,8 +2,8 @@ import { useFlow, useFlowContext, useWalkPath } from "../../engine/react/index.t
 import { type BarStep, StepBar } from "../../widgets/index.ts";
 
 /**
- * The steps of the flow with the current one marked. A finished wizard has no links back (LAY024), a locked bar none at
- * all.
+ * The steps of the flow with the current one marked. A finished wizard has no links back and nothing left to do (LAY024), a locked
+ * bar has no links at all.
  */
 export function FlowStepBar() {
   const { runtime } = useFlowContext();
@@ -24,7 +24,7 @@ export function FlowStepBar() {
         id,
         label,
         state,
-        submitted: submitted || (isOver && index < at),
+        submitted: submitted || isOver,
         needsLook: tried.includes(id) && state !== "active",
         ...(leads ? { href: address } : {}),
       },

@@ -74,9 +74,11 @@ test("LAY022 the first step of a new application leads nowhere", async () => {
   expect(screen.container.querySelectorAll("li").length).toBe(7);
 });
 
-test("LAY024 a finished wizard has no links", async () => {
-  const { hrefs } = await bar("done");
+test("LAY022 LAY024 a finished wizard has no links, and a check mark on each step, the last one too", async () => {
+  const { hrefs, screen } = await bar("done");
   expect(hrefs()).toEqual([]);
+  const circles = [...screen.container.querySelectorAll(".StepBar-circle")];
+  expect(circles.map((circle) => circle.querySelector("svg") !== null)).toEqual(Array(7).fill(true));
 });
 
 test.each([

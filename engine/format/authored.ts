@@ -317,7 +317,7 @@ export interface FieldUi {
    */
   mask?: "last4" | "none";
   /**
-   * false: not on the review. On an object, or on a field that holds one, a text: read back in one row, such as "{city}, {state}"; a part without an answer goes with the words before it; what a field's object lacks comes from the row of its props that has its id.
+   * false: not on the review. On an object, or on a field that holds one, a text: read back in one row, such as "{city}, {state}"; a part without an answer goes with the words before it; what a field's object lacks comes from the row of its props that has its id. On a field of Yes or No, such as "Passport: None": the row of a Yes; a No has none.
    */
   review?: false | string;
   /** Do not write "(optional)". */

@@ -35,7 +35,7 @@ export interface ReviewSection {
 /**
  * The answers of some steps as sections of labels and worded values: choices by their labels, files by their names,
  * sensitive answers by their last four characters. A list inside an entry gives that entry more rows. What is hidden,
- * unanswered or has `review: false` is left out.
+ * unanswered or has `review: false` is left out. A Yes may have a row of other words, such as "Passport: None".
  * @param stepIds in the order of the sections; steps that are skipped, or in which nothing is answered, have none
  */
 export function reviewSections(
@@ -101,6 +101,9 @@ function collect(
           other.block === node.block,
       );
       collect(walker, node, pointer, twice ? `${node.title}: ` : prefix, rows, onList, format);
+    } else if (node.type === "boolean" && typeof node.ui.review === "string") {
+      const [label, value = ""] = node.ui.review.split(": ", 2);
+      if (walker.value(pointer) === true) rows.push({ key: pointer, label: `${prefix}${label}`, value });
     } else if (node.type !== "null") {
       const value = worded(walker, node, pointer, format);
       if (value) rows.push({ key: pointer, label: `${prefix}${node.title}`, value });

@@ -60,7 +60,7 @@ const MISTAKES: Mistake[] = [
   ["who", "/properties/name/x-ui/sensitive", "false", undefined, "wrong-type", '"sensitive" must be true or false, not "false".', "Write false without quotes."],
   ["what", "/properties/amount/x-ui/round", "2", undefined, "wrong-type", '"round" must be a whole number, not "2".', "Write 2 without quotes."],
   ["what", "/properties/isSurprise/x-ui/unmarked", "yes", undefined, "wrong-type", '"unmarked" must be true or false, not "yes".', '"unmarked": Do not write "(optional)".'],
-  ["card", "/x-ui", {"review":"false"}, "/x-ui/review", "wrong-value", '"review" cannot be "false".', 'false leaves it out of the review; "{city}, {state}" reads it back in one row.'],
+  ["card", "/x-ui", {"review":"false"}, "/x-ui/review", "wrong-value", '"review" cannot be "false".', 'false leaves it out of the review; "{city}, {state}" reads it back in one row; "Passport: None" is the row of a Yes.'],
   ["flow", "/steps/3/submit/3/level", "succes", undefined, "wrong-value", '"level" must be "info", "warning", "error", or "success", not "succes".', 'Did you mean "success"?'],
   ["flow", "/steps/1/inBar", "no", undefined, "wrong-type", '"inBar" must be true or false, not "no".', '"inBar": false keeps it out of the step bar.'],
   ["flow", "/publish", true, undefined, "unknown-property", '"publish" is not a word of the format here.', 'Did you mean "published"?'],

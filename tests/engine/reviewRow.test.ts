@@ -27,6 +27,11 @@ const flow = compileFlow(
           },
           "x-ui": { review: "{city}, {state} {zip} ({door}" },
         },
+        noPhone: {
+          title: "I have no phone",
+          type: "boolean",
+          "x-ui": { widget: "checkbox", review: "Phone: None" },
+        },
         pets: {
           title: "Pet",
           type: "array",
@@ -63,6 +68,11 @@ const rows = (home: Json) => sectionsOf({ home }).flatMap((section) => said(sect
 
 test("an answer of several parts is one row, in the order and with the words of x-ui.review", () => {
   expect(rows({ zip: "97205", city: "Portland", state: "Oregon" })).toEqual(["Home: Portland, Oregon 97205"]);
+});
+
+test("a Yes is read back in the words of x-ui.review, and a No is not", () => {
+  const rowsOf = (noPhone: Json) => sectionsOf({ noPhone }).flatMap((section) => said(section.rows));
+  expect([true, false, null].map(rowsOf)).toEqual([["Phone: None"], [], []]);
 });
 
 test("a part without an answer goes with the words before it", () => {

@@ -12,7 +12,7 @@ interface ReviewRow {
   key: string;
   label: string;
   value: string;
-  /** The title of the section of the step that it stands in; absent where that has none. */
+  /** The title of the section of the step that it stands in; absent where that has none, or says little. */
   group?: string;
 }
 
@@ -65,13 +65,15 @@ export function reviewSections(
   });
 }
 
-/** The rows of a step with the titles of its sections. */
+/** The rows of a step with the titles of its sections, unless a title would stand over nearly each of them. */
 function grouped(rows: ReviewRow[], { ui }: ObjectNode, at: Pointer): ReviewRow[] {
   const sections = (ui.sections ?? []) as unknown as readonly { title?: string; fields: readonly string[] }[];
-  return rows.map((row) => {
+  const named = rows.map((row) => {
     const place = sections.find(({ fields }) => fields.some((field) => isWithin(row.key, `${at}/${field}`)));
     return place?.title ? { ...row, group: place.title } : row;
   });
+  const runs = named.filter(({ group }, index) => index === 0 || group !== named[index - 1]!.group).length;
+  return runs > 1 && rows.length >= 2 * runs ? named : rows;
 }
 
 function collect(

@@ -138,7 +138,7 @@ test("REBDL009 the disclosure of a purchase reads back the answers of the six st
 
 test("names the section of the step that an answer stands in, and none where that has no title", async () => {
   const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
-  const { answers: given, load } = loadExample(sources, "flows/recurring/examples/ach.json");
+  const { answers: given, load } = loadExample(sources, "flows/recurring/examples/bank-address.json");
   const { plan, validators } = await flows.recurring!.load();
   const walker = createWalker(plan, validators);
   walker.update(given, { load, user: {}, today: "2026-11-20" });

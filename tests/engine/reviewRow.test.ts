@@ -55,11 +55,28 @@ const flow = compileFlow(
   "mini",
 );
 
-function sectionsOf(you: Json) {
-  if (!flow.plan) throw new Error(JSON.stringify(flow.findings));
-  const walker = createWalker(flow.plan, flow.validators);
+const inSections = compileFlow(
+  miniSources({
+    "flows/mini/flow.json": miniFlow([{ id: "you", path: "s1", schema: "you.step.json" }]),
+    "flows/mini/you.step.json": {
+      title: "You",
+      type: "object",
+      sections: [
+        { title: "One", content: ["first", "second"] },
+        { title: "Two", content: ["third", "fourth"] },
+      ],
+      properties: { first: text("1"), second: text("2"), third: text("3"), fourth: text("4") },
+    },
+  }),
+  "mini",
+);
+
+function sectionsOf(you: Json, of = flow) {
+  const { plan, validators, findings } = of;
+  if (!plan) throw new Error(JSON.stringify(findings));
+  const walker = createWalker(plan, validators);
   walker.update({ you } as Answers, { load: {}, user: {}, today: "2026-11-20" });
-  return reviewSections(flow.plan, walker, ["you"], {}, (_, value) => String(value));
+  return reviewSections(plan, walker, ["you"], {}, (_, value) => String(value));
 }
 
 const said = (rows: readonly { label: string; value: string }[]) =>
@@ -73,6 +90,15 @@ test("an answer of several parts is one row, in the order and with the words of 
 test("a Yes is read back in the words of x-ui.review, and a No is not", () => {
   const rowsOf = (noPhone: Json) => sectionsOf({ noPhone }).flatMap((section) => said(section.rows));
   expect([true, false, null].map(rowsOf)).toEqual([["Phone: None"], [], []]);
+});
+
+test("answers stand under the titles of their sections, unless a title would stand over nearly each", () => {
+  const groups = (you: Json) =>
+    sectionsOf(you, inSections).flatMap(({ rows }) => rows.map(({ group }) => group));
+  const all = { first: "1", second: "2", third: "3", fourth: "4" };
+  expect(groups(all)).toEqual(["One", "One", "Two", "Two"]);
+  const { fourth: _, ...three } = all;
+  expect(groups(three).filter(Boolean)).toEqual([]);
 });
 
 test("a part without an answer goes with the words before it", () => {

@@ -137,6 +137,12 @@ describe("the print of a form", () => {
     for (const words of [body.number, "$500.00", "First Prairie Bank", "•••• 0077", "account •••• 5001"]) {
       expect(text).toContain(words);
     }
+    // As on the review, the answers stand under the titles of the step's sections, each said once.
+    const lines = text.split("\n");
+    const order = ["What you withdraw", "Amount you receive", "How it is sent", "Payment method", "Fees"];
+    const places = order.map((words) => lines.indexOf(words));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(order.map((words) => lines.filter((line) => line === words).length)).toEqual([1, 1, 1, 1, 1]);
     expect(bytes.includes("884412340077")).toBe(false);
     expect(bytes.includes(account)).toBe(false);
   });

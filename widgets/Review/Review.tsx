@@ -97,7 +97,7 @@ interface Group {
   rows: ReviewRow[];
 }
 
-/** The rows as they stand together; all in one where a name would stand over nearly each of them. */
+/** The rows as they stand together. */
 function groupsOf(rows: readonly ReviewRow[]): Group[] {
   const groups: Group[] = [];
   for (const row of rows) {
@@ -105,6 +105,5 @@ function groupsOf(rows: readonly ReviewRow[]): Group[] {
     if (last && last.name === row.group) last.rows.push(row);
     else groups.push({ name: row.group, rows: [row] });
   }
-  const areNamed = groups.length > 1 && rows.length >= 2 * groups.length;
-  return areNamed || rows.length === 0 ? groups : [{ rows: [...rows] }];
+  return groups;
 }

@@ -9,8 +9,15 @@ export interface PrintedForm {
     title: string;
     /** Sentences in the whole width, before the rows. */
     lines?: readonly string[];
-    rows: readonly { label: string; value: string }[];
+    rows: readonly PrintedRow[];
   }[];
+}
+
+/** Rows of one `group` stand one after another, under its name. */
+interface PrintedRow {
+  label: string;
+  value: string;
+  group?: string;
 }
 
 /** US letter and its margins, in points. */
@@ -46,6 +53,20 @@ function layOut({ title, facts, sections }: PrintedForm): Line[][] {
   const label = { size: 10, bold: false };
   const value = { size: 10, bold: true };
   const whole = page.width - 2 * page.margin;
+  const putGroup = (name: string) => {
+    if (y < page.margin + 50) down(y);
+    down(22);
+    put(name, page.margin, value);
+  };
+  const putRow = (row: PrintedRow) => {
+    const labels = wrapped(row.label, labelWidth - 12, label);
+    const values = wrapped(row.value, whole - labelWidth, value);
+    for (let at = 0; at < Math.max(labels.length, values.length); at++) {
+      down(at === 0 ? 16 : 13);
+      if (labels[at] !== undefined) put(labels[at]!, page.margin, label);
+      if (values[at] !== undefined) put(values[at]!, page.margin + labelWidth, value);
+    }
+  };
 
   for (const line of wrapped(title, whole, heading)) {
     down(22);
@@ -56,7 +77,7 @@ function layOut({ title, facts, sections }: PrintedForm): Line[][] {
     put(fact, page.margin, label);
   }
   for (const { title: name, lines = [], rows } of sections) {
-    // Keep a heading on the same page as its first row.
+    // Keep a heading on the same page as its first row, that of a group too.
     if (y < page.margin + 60) down(y);
     down(26);
     put(name, page.margin, section);
@@ -65,14 +86,9 @@ function layOut({ title, facts, sections }: PrintedForm): Line[][] {
         down(at === 0 ? 16 : 13);
         put(line, page.margin, label);
       }
-    for (const row of rows) {
-      const labels = wrapped(row.label, labelWidth - 12, label);
-      const values = wrapped(row.value, whole - labelWidth, value);
-      for (let at = 0; at < Math.max(labels.length, values.length); at++) {
-        down(at === 0 ? 16 : 13);
-        if (labels[at] !== undefined) put(labels[at]!, page.margin, label);
-        if (values[at] !== undefined) put(values[at]!, page.margin + labelWidth, value);
-      }
+    for (const [at, row] of rows.entries()) {
+      if (row.group && row.group !== rows[at - 1]?.group) putGroup(row.group);
+      putRow(row);
     }
   }
   return pages;

@@ -72,11 +72,10 @@ const inSections = compileFlow(
 );
 
 function sectionsOf(you: Json, of = flow) {
-  const { plan, validators, findings } = of;
-  if (!plan) throw new Error(JSON.stringify(findings));
-  const walker = createWalker(plan, validators);
+  if (!of.plan) throw new Error(JSON.stringify(of.findings));
+  const walker = createWalker(of.plan, of.validators);
   walker.update({ you } as Answers, { load: {}, user: {}, today: "2026-11-20" });
-  return reviewSections(plan, walker, ["you"], {}, (_, value) => String(value));
+  return reviewSections(of.plan, walker, ["you"], {}, (_, value) => String(value));
 }
 
 const said = (rows: readonly { label: string; value: string }[]) =>

@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/payment-letter";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Payment authorization letter/2 Review & Submit/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/Payment authorization letter/2 Review your letter/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Refused400Every = {
   name: "What is said where \"forms.email\" is refused with 400",

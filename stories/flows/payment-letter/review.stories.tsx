@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/payment-letter";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Payment authorization letter/2 Review & Submit/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/Payment authorization letter/2 Review your letter/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",

@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/recurring";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Recurring distribution/2 Review & Submit/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/Recurring distribution/2 Review your request/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const SecondFactorNotActive = {
   name: "Who has none is told to activate it, with the way to the settings",

@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/recurring";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Recurring distribution/2 Review & Submit/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/Recurring distribution/2 Review your request/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",

@@ -20,7 +20,7 @@ const world = ledgerWorld();
 const grace = "7121005001";
 
 describe("the calls, step by step", () => {
-  test("API070 ROLE008 the accounts that a distribution can be made from, with whether they are on hold", async () => {
+  test("API070 ROLE008 the accounts that a distribution can be made from, with whether they are on hold and how they may be used", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~accounts");
     expect((await visitor.get("/user/otd/accounts")).body.list).toEqual([
       {
@@ -29,6 +29,7 @@ describe("the calls, step by step", () => {
         name: "Grace Holloway",
         isTransactionOnHold: false,
         availableCash: 48250.75,
+        mode: "READ_WRITE",
       },
       {
         code: "7121005002",
@@ -36,10 +37,13 @@ describe("the calls, step by step", () => {
         name: "Grace Holloway",
         isTransactionOnHold: false,
         availableCash: 12600.4,
+        mode: "READ_WRITE",
       },
     ]);
     const young = await signedIn(world.sandbox, "young-account~otd");
     expect((await young.get("/user/otd/accounts")).body.list[0].isTransactionOnHold).toBe(true);
+    const readOnly = await signedIn(world.sandbox, "holder-readonly~accounts");
+    expect((await readOnly.get("/user/otd/accounts")).body.list[0].mode).toBe("READ_ONLY");
   });
 
   test("API071 API073 API075 OTD002 OTD037 a distribution begins with step 1, has a friendly id, and is updated under its id", async () => {

@@ -36,6 +36,17 @@ export async function accountChoices(
   return Promise.all(all.filter(willDo).map((account) => accountWithCash(sql, person, account)));
 }
 
+/** All of them, each with how it may be used. */
+export async function accountChoicesWithMode(context: SandboxContext, sql: Sql, person: PersonRow) {
+  const all = await listAccounts(context, sql, person.id);
+  return Promise.all(
+    all.map(async (account) => ({
+      ...(await accountWithCash(sql, person, account)),
+      mode: account.traits.mode,
+    })),
+  );
+}
+
 /**
  * Roth accounts that may receive a conversion, and the state of the person's application for another: `status` is 1
  * complete, 2 incomplete, with a sentence about it.

@@ -22,6 +22,12 @@ export const AccountOnly = {
   render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountOnly" {...args} />,
 };
 
+export const AccountReadOnly = {
+  name: "From an account that can only be viewed nothing is begun, and the first page says so",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountReadOnly" {...args} />,
+};
+
 export const FullnessChangedForm = {
   name: "From a part to the whole and back the form of the part is asked again",
   parameters: { lightOnly: true },
@@ -32,10 +38,4 @@ export const GeneralRefused = {
   name: "What the server finds wrong is shown, and the step stays",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="GeneralRefused" {...args} />,
-};
-
-export const ReadOnlyHeader = {
-  name: "Before the form is loaded, the header says it",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="ReadOnlyHeader" {...args} />,
 };

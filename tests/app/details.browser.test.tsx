@@ -196,6 +196,16 @@ describe("the page of a request", () => {
     expect(streams[0]!.isOpen).toBe(false);
   });
 
+  test("of a request that is not there leads to the list of what is", async () => {
+    answers[`GET /user/requests/${id}`] = json({ status: "NOT_FOUND" }, 404);
+    await visit(`/o/activity/${id}/overview`);
+    await expect.element(page.getByText(words("details.unknown"))).toBeVisible();
+    await page.getByRole("button", { name: words("list.all.title") }).click();
+    await expect
+      .element(page.getByRole("heading", { level: 1, name: words("list.all.title") }))
+      .toBeVisible();
+  });
+
   test("without an answer it offers to try again; an unknown part is no page", async () => {
     answers[`GET /user/requests/${id}`] = json({ status: "NOT_THERE" }, 422);
     await visit(`/o/activity/${id}/overview`);

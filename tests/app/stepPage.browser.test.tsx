@@ -7,6 +7,7 @@ import { render } from "vitest-browser-react";
 import { CallRefused } from "../../app/api/transport/refusal.ts";
 import { createDialogStore, openDialog } from "../../app/flow/dialogStore.ts";
 import { StepPage } from "../../app/flow/StepPage.tsx";
+import { brand } from "../../app/messages/brand.ts";
 import { words } from "../../app/messages/words.ts";
 import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import { registry } from "../../app/widgets/registry.tsx";
@@ -316,6 +317,14 @@ test("what can only be read is masked as in the review; what can be changed is t
   const open = await page(refused, { step: "owner" });
   (ssn(open.screen).element() as HTMLElement).focus();
   await expect.element(ssn(open.screen)).toHaveValue("452-11-8734");
+});
+
+test("a number to call in a notice is a link", async () => {
+  const { screen } = await page(refused, { answers: heldBack });
+  const notice = screen.getByText(words("account.deathCertificate")).first();
+  await expect
+    .element(notice.getByRole("link", { name: brand.clientServicesPhone }))
+    .toHaveAttribute("href", `tel:${brand.clientServicesPhone}`);
 });
 
 test("REG051 answers that a choice would hide are asked about: Keep takes the choice back, Remove takes them away", async () => {

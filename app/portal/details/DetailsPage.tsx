@@ -2,6 +2,7 @@ import "virtual:messages/pages";
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
+import lists from "../../../schemas/reference/lists.json";
 import { Button, Link, Notice, PoliteStatus, Spinner, StatusTag } from "../../../widgets/index.ts";
 import { type Details, detailsCalls } from "../../api/portal/details.ts";
 import { endsSession } from "../../api/transport/refusal.ts";
@@ -154,7 +155,9 @@ function Problem({ status, read }: { status: number; read(): Promise<void> }) {
           <Button onClick={() => navigate(loginHref("ACCESS_DENIED", messageFor(status), session?.user?.id))}>
             {words("activity.signIn")}
           </Button>
-        ) : status === 404 ? null : (
+        ) : status === 404 ? (
+          <Button onClick={() => navigate(lists.all.path)}>{words(lists.all.title)}</Button>
+        ) : (
           <Button onClick={() => void read()}>{words("activity.again")}</Button>
         )
       }

@@ -135,7 +135,7 @@ test("a phone with text twice as large scrolls no page sideways", async ({ page 
   expect.soft(await page.evaluate(tooWide), "the code after it").toEqual([]);
 });
 
-test("a finger hits the links that stand alone: a row's, an empty list's and those to call", async ({
+test("a finger hits the links that stand alone: a row's, a narrowed list's and those to call", async ({
   page,
 }) => {
   const finger = 44;
@@ -148,7 +148,7 @@ test("a finger hits the links that stand alone: a row's, an empty list's and tho
   await page.goto("/o/transactions");
   expect(await height(page.getByRole("rowheader").getByRole("link"))).toBeGreaterThanOrEqual(finger);
   expect(await height(call)).toBeGreaterThanOrEqual(finger);
-  await page.goto("/o/otdf");
+  await page.goto("/o/transactions?category=roth-conversions");
   expect(await height(page.locator(".RequestPanel-none a"))).toBeGreaterThanOrEqual(finger);
   await page.goto("/o/auth/login");
   const forgot = page.getByRole("link", { name: String(brand.clientServicesPhone) });

@@ -519,9 +519,7 @@ export interface Outcome {
       };
 }
 export interface CallsGroupOfRefusals {
-  /**
-   * What they have in common.
-   */
+  /** What they have in common. */
   says: string;
   /**
    * Their numbers or codes.

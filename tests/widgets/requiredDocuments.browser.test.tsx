@@ -67,7 +67,11 @@ test("loses neither of two files that are done in one turn", async () => {
 
 test("UPL008 UPL004 OTD077 takes PDF only, of 10 MB at most: it says so before, and sends nothing else", async () => {
   const sent: string[] = [];
-  const ui = { ...step.properties.files["x-ui"], maxBytes: limits.fileBytes };
+  const ui = {
+    ...step.properties.files["x-ui"],
+    accept: limits.distributionFileTypes,
+    maxBytes: limits.fileBytes,
+  };
   const { accept, maxBytes, hint } = ui;
   expect({ accept, maxBytes, hint }).toEqual({
     accept: ["pdf"],

@@ -19,8 +19,7 @@ export function useFinishWhenIdle(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step has other parts in the same container
   useLayoutEffect(() => {
     if (step === undefined) return;
-    // The first is on the screen in any case: to skip it only lays it out twice.
-    const [, ...parts] = container.current?.querySelectorAll<HTMLElement>(PARTS) ?? [];
+    const parts = [...(container.current?.querySelectorAll<HTMLElement>(PARTS) ?? [])];
     for (const part of parts) part.dataset.later = "";
     let isShown = true;
     // Safari has no requestIdleCallback.

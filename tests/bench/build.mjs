@@ -54,14 +54,7 @@ export async function buildPages(
           treeshake: { moduleSideEffects: [{ test: /\/(engine|widgets)\/.*\.tsx?$/, sideEffects: false }] },
           // The same as in the portal's build. It makes no difference to a page of one chunk.
           output: {
-            codeSplitting: inOneFile
-              ? false
-              : {
-                  groups: [
-                    { name: "ahead", test: /\/askAhead\.ts$/ },
-                    { name: "shared", minShareCount: 2 },
-                  ],
-                },
+            codeSplitting: inOneFile ? false : { groups: [{ name: "shared", minShareCount: 2 }] },
           },
         },
       },

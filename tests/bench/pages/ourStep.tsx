@@ -1,5 +1,4 @@
 // Any step of any flow: the step and its answers are data.
-import "./askAhead.ts";
 import { benchStep } from "./money/benchStep.ts";
 import { showOurs } from "./showOurs.tsx";
 

@@ -1,4 +1,3 @@
-import "./askAhead.ts";
 import type { Answers } from "../../../engine/index.ts";
 import { count } from "./benchPage.tsx";
 import { owner, validEntries } from "./entries.ts";

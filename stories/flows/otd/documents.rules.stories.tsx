@@ -22,6 +22,12 @@ export const DocumentNotPdf = {
   render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="DocumentNotPdf" {...args} />,
 };
 
+export const FilesSix = {
+  name: "A sixth file is one too many, and the sentence says how many may be sent",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="FilesSix" {...args} />,
+};
+
 export const Refused412SaveDocuments = {
   name: "What is said where \"otd.saveDocuments\" is refused with 412",
   parameters: { lightOnly: true },

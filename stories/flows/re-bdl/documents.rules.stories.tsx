@@ -27,3 +27,9 @@ export const FileName151 = {
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="FileName151" {...args} />,
 };
+
+export const FilesSix = {
+  name: "A sixth file is one too many, and the sentence says how many may be sent",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="FilesSix" {...args} />,
+};

@@ -49,6 +49,16 @@ describe("a step's form", () => {
     expect([name.value, runtime.walker.state(at).value]).toEqual(["Nora", "Nora"]);
   });
 
+  test("shows the answer again where what was typed is not taken, as while a submit is on its way", async () => {
+    const { runtime } = await ownerPage();
+    const name = control("owner-name-firstName")!;
+    await userEvent.type(name, "Nora");
+    const sent = vi.spyOn(runtime, "send").mockImplementation(() => {});
+    await userEvent.type(name, "h");
+    expect(sent).toHaveBeenCalledOnce();
+    await expect.poll(() => name.value).toBe("Nora");
+  });
+
   test("draws a field that is typed into where more of it changes than its text", async () => {
     const stand = await ownerPage();
     const name = control("owner-name-firstName")!;

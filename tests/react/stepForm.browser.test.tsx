@@ -59,6 +59,15 @@ describe("a step's form", () => {
     await expect.poll(() => name.value).toBe("Nora");
   });
 
+  test("writes at once, in its format, what the browser fills into a field without the focus", async () => {
+    const { runtime } = await ownerPage();
+    const name = control("owner-name-firstName")!;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(name, "Nora  Ann ");
+    name.dispatchEvent(new Event("input", { bubbles: true }));
+    await expect.poll(() => name.value).toBe("Nora Ann");
+    expect(runtime.walker.state("/owner/name/firstName").value).toBe("Nora Ann");
+  });
+
   test("draws a field that is typed into where more of it changes than its text", async () => {
     const stand = await ownerPage();
     const name = control("owner-name-firstName")!;

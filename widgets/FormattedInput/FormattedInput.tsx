@@ -106,7 +106,9 @@ export function FormattedInput<Value>({
             const before = answered();
             const answer = text.trim() === "" ? undefined : (parse(plain) ?? plain);
             typed.current = { text, answer };
-            const isMore = masks || countId || isCounted(answer);
+            // A browser fills in fields that have no focus: nobody will leave them, so they are written at once.
+            const isFilledIn = event.target !== document.activeElement;
+            const isMore = isFilledIn || masks || countId || isCounted(answer);
             if (answer !== before) (isMore ? onChange : onType)(answer);
           }}
           onBlur={() => {

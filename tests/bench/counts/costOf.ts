@@ -45,7 +45,13 @@ export async function costOfKey(
   first: string,
   second: string,
 ): Promise<Cost> {
-  input.focus();
+  // What the browser has not laid out yet takes no focus.
+  input.scrollIntoView();
+  const focused = () => {
+    input.focus();
+    return document.activeElement;
+  };
+  await expect.poll(focused).toBe(input);
   await frame();
   type(input, first);
   await frame();

@@ -353,6 +353,14 @@ describe("the page of a request", () => {
     });
   });
 
+  test("whoever was signed out elsewhere is not told of a used link on the page of what was sent", async () => {
+    answers[`GET /user/activity/${id}`] = json({ status: "SIGNED_IN_ELSEWHERE" }, 409);
+    const screen = await visit(`/o/activity/${id}`);
+    const told = `${words("server.409")} ${words("details.signedOut")}`;
+    await expect.element(screen.getByText(told)).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: words("activity.signIn") })).toBeVisible();
+  });
+
   test("has no part of another name", async () => {
     await visit(`/o/activity/${id}/constructor`);
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(words("notFound.title"));

@@ -58,7 +58,7 @@ test("LAY022 each step is previous, active or next; the submitted have a check m
     item.querySelector(".StepBar-label")?.textContent,
   ]);
   expect(shown).toEqual([
-    ["previous", "check", "Saved: About You"],
+    ["previous", "check", "Done: About You"],
     ["previous", "!", "Needs a look: Your Account"],
     ["active", "3", "Current: Beneficiaries"],
     ["next", "4", "Not started: Disclosures"],

@@ -86,12 +86,10 @@ describe.each([
     timeout: 120_000,
   }, async () => {
     const tab = await opened(flow);
-    // A distribution is told with its accounts, so here the account becomes so later.
-    if (flow === "otd") {
-      await become("READ_WRITE", flow);
-      await open(tab, flow);
-      await become("READ_ONLY", flow);
-    }
+    // The accounts are told with how they may be used, so here the account becomes so later.
+    await become("READ_WRITE", flow);
+    await open(tab, flow);
+    await become("READ_ONLY", flow);
     await fill(tab, `/${step}`, answers as Json);
     await tab.saved();
     const typed = structuredClone(tab.draft.answers);
@@ -106,17 +104,38 @@ describe.each([
   });
 });
 
-test("ROLE006 a one-time distribution from such an account is held on its first step, before anything is asked of the custodian", async () => {
-  const tab = await opened("otd");
-  await fill(tab, "/general", partInCash(shut, 10).general as Json);
-  expect(tab.runtime.walker.relevant("/general/readOnly")).toBe(true);
+test.each([
+  { flow: "withdrawal", account: "/account/account", answers: { account: withdrawalOf(shut).account! } },
+  {
+    flow: "roth",
+    account: "/conversion/from",
+    answers: { conversion: { from: { code: shut }, isNewAccount: true, typeNum: 1 } },
+  },
+  { flow: "otd", account: "/general/account", answers: { general: partInCash(shut, 10).general } },
+  {
+    flow: "re-bdl",
+    account: "/general/account",
+    answers: {
+      general: { account: { code: shut }, reviewRequest: "NORMAL_REVIEW_REQUEST", acknowledgment: true },
+    },
+  },
+])("ROLE006 $flow over such an account is held on its first step, before anything is asked of the custodian", async ({
+  flow,
+  account,
+  answers,
+}) => {
+  const tab = await opened(flow);
+  const [step, typed] = Object.entries(answers)[0]!;
+  await fill(tab, `/${step}`, typed as Json);
+  expect(tab.runtime.walker.relevant(`${account}/readOnly`)).toBe(true);
   await tab.next();
-  expect([tab.draft.step, tab.draft.notices]).toEqual(["general", []]);
-  tab.edit("/general/account/code", usable);
+  expect([tab.draft.step, tab.draft.notices]).toEqual([step, []]);
+  tab.edit(`${account}/code`, usable);
   await tab.idle();
-  expect(tab.runtime.walker.relevant("/general/readOnly")).toBe(false);
+  expect(tab.runtime.walker.relevant(`${account}/readOnly`)).toBe(false);
   await tab.next();
-  expect([tab.draft.step, tab.notices]).toEqual(["setup", []]);
+  expect(tab.notices).toEqual([]);
+  expect(tab.draft.step).not.toBe(step);
 });
 
 test("ROLE006 a recurring distribution that cannot be saved keeps what was typed, and is saved with another account", {
@@ -127,7 +146,7 @@ test("ROLE006 a recurring distribution that cannot be saved keeps what was typed
   await tab.saved();
   expect(saves(tab)).toBe("failed");
   // As soon as the account is chosen, the step shows the sentence, before any click.
-  expect(tab.runtime.walker.relevant("/details/readOnly")).toBe(true);
+  expect(tab.runtime.walker.relevant("/details/account/readOnly")).toBe(true);
   const { account: _, ...typed } = structuredClone(tab.draft.answers.details!);
   tab.edit("/details/account/code", usable);
   await tab.idle();

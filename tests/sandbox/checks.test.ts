@@ -404,7 +404,7 @@ describe("offers and lists", () => {
     const visitor = await signedIn(world.sandbox, "existing-holder~lists");
     const { list } = (await visitor.get("/user/account/list")).body;
     expect(list.length).toBe(2);
-    const asChoice = ["code", "type", "name", "isTransactionOnHold", "availableCash"];
+    const asChoice = ["code", "type", "name", "isTransactionOnHold", "mode", "availableCash"];
     expect(Object.keys(list[0])).toEqual([...asChoice, "user", "addon", "typeLink", "account"]);
     const roth = await signedIn(world.sandbox, "young-account~lists");
     expect((await roth.get("/user/account/list")).body.list).toMatchObject([

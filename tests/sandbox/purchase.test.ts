@@ -33,7 +33,7 @@ const step = async (visitor: Visitor, id: string, number: number) =>
 describe("the calls of a purchase, step by step", () => {
   test("API084 REBDL042 ROLE008 the accounts that can buy: code, type, name, and whether they are on hold", async () => {
     const visitor = await visit("re-accounts");
-    const shared = { name: "Grace Holloway", isTransactionOnHold: false };
+    const shared = { name: "Grace Holloway", isTransactionOnHold: false, mode: "READ_WRITE" };
     expect((await visitor.get("/user/re-bdl/accounts")).body.list).toEqual([
       { code: "7121005001", type: "Traditional IRA", ...shared, availableCash: 48250.75 },
       { code: "7121005002", type: "Roth IRA", ...shared, availableCash: 12600.4 },

@@ -108,6 +108,7 @@ describe("what a recurring distribution loads", () => {
       type: "Traditional IRA",
       name: "Grace Holloway",
       isTransactionOnHold: false,
+      mode: "READ_WRITE",
       availableCash: 48250.75,
       user: { id: "holder-enough~rec4", name: "Grace Holloway" },
       addon: null,

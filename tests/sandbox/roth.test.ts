@@ -23,6 +23,7 @@ describe("what a conversion loads", () => {
         type: "Traditional IRA",
         name: "Grace Holloway",
         isTransactionOnHold: false,
+        mode: "READ_WRITE",
         availableCash: 48250.75,
       },
     ]);

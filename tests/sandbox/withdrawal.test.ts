@@ -34,6 +34,7 @@ describe("what a withdrawal loads", () => {
           type: "Traditional IRA",
           name: "Grace Holloway",
           isTransactionOnHold: false,
+          mode: "READ_WRITE",
           availableCash: 48250.75,
         },
         {
@@ -41,6 +42,7 @@ describe("what a withdrawal loads", () => {
           type: "Roth IRA",
           name: "Grace Holloway",
           isTransactionOnHold: false,
+          mode: "READ_WRITE",
           availableCash: 12600.4,
         },
       ],

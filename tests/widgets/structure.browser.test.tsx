@@ -31,10 +31,10 @@ describe("step bar", () => {
     await stand(<StepBar steps={middle} />);
     const items = page.getByRole("listitem").elements();
     expect(items.map((item) => item.textContent)).toEqual([
-      "Saved: About You",
-      "Saved: Your Account",
-      "Saved: Beneficiaries",
-      "Saved: Disclosures",
+      "Done: About You",
+      "Done: Your Account",
+      "Done: Beneficiaries",
+      "Done: Disclosures",
       "5Not started: Payment of Fees",
       "6Not started: Review & Submit",
       "7Not started: Congratulations",

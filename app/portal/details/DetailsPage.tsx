@@ -10,7 +10,7 @@ import { accountWords } from "../../messages/accountWords.ts";
 import { words } from "../../messages/words.ts";
 import { useSession } from "../../session/sessionStore.ts";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
-import { messageFor } from "../errors/routeForError.ts";
+import { messageFor, signedOutWords } from "../errors/routeForError.ts";
 import { Page } from "../frame/Page.tsx";
 import { usePageTitle } from "../frame/usePageTitle.ts";
 import { loginHref } from "../signIn/loginHref.ts";
@@ -145,10 +145,10 @@ function Problem({ status, read }: { status: number; read(): Promise<void> }) {
   const navigate = useNavigate();
   const session = useSession();
   const isOut = endsSession(status);
-  const key = isOut ? "details.signedOut" : status === 404 ? "details.unknown" : "details.failed";
+  const key = status === 404 ? "details.unknown" : "details.failed";
   return (
     <Notice
-      level={key === "details.failed" ? "error" : "warning"}
+      level={isOut || status === 404 ? "warning" : "error"}
       live
       actions={
         isOut ? (
@@ -162,8 +162,7 @@ function Problem({ status, read }: { status: number; read(): Promise<void> }) {
         )
       }
     >
-      {/* Two sign-ins may be two people: whoever was signed out so is told why. */}
-      {status === 409 ? `${words(messageFor(status))} ${words(key)}` : words(key)}
+      {isOut ? signedOutWords(status) : words(key)}
     </Notice>
   );
 }

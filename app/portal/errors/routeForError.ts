@@ -1,5 +1,6 @@
 import type { CallError } from "../../../engine/index.ts";
 import { endsSession } from "../../api/transport/refusal.ts";
+import { words } from "../../messages/words.ts";
 import { loginHref } from "../signIn/loginHref.ts";
 
 /** This portal's address of the accounts dashboard, which hands over to the newer portal. */
@@ -11,6 +12,12 @@ const worded = [401, 409, 419, 500];
 /** The catalogue key of the sentence for a status. */
 export function messageFor(status: number): string {
   return `server.${worded.includes(status) ? status : 500}`;
+}
+
+/** What a page says that stays where the session has ended. Two sign-ins may be two people: that one is told why. */
+export function signedOutWords(status: number): string {
+  const said = words("details.signedOut");
+  return status === 409 ? `${words(messageFor(status))} ${said}` : said;
 }
 
 /**

@@ -8,17 +8,23 @@ import { CallRefused, endsSession } from "../../api/transport/refusal.ts";
 import { words } from "../../messages/words.ts";
 import { arriveSignedOut } from "../../session/sessionStore.ts";
 import { SentDetail } from "../../widgets/Confirmation/SentDetail.tsx";
+import { signedOutWords } from "../errors/routeForError.ts";
 import { Loading } from "../frame/Loading.tsx";
 import { Page } from "../frame/Page.tsx";
 import { useLatest } from "../frame/useLatest.ts";
 import { usePageTitle } from "../frame/usePageTitle.ts";
 
-type Problem = "activity.unknown" | "activity.signedOut" | "activity.failed";
+interface Problem {
+  kind: "unknown" | "signedOut" | "failed";
+  said: string;
+}
 
 function problemOf(error: unknown): Problem {
   const status = error instanceof CallRefused ? error.error.status : 0;
-  if (status === 404) return "activity.unknown";
-  return endsSession(status) ? "activity.signedOut" : "activity.failed";
+  if (status === 404) return { kind: "unknown", said: words("activity.unknown") };
+  if (!endsSession(status)) return { kind: "failed", said: words("activity.failed") };
+  // Whoever was never signed in came by a link, which opens once.
+  return { kind: "signedOut", said: status === 401 ? words("activity.signedOut") : signedOutWords(status) };
 }
 
 /** What the person sent under the id of the address. */
@@ -56,14 +62,14 @@ export function ActivityPage({ id }: { id: string }) {
           {sent?.title ?? words("activity.title")}
         </h1>
         {problem ? (
-          <Notice level={problem === "activity.failed" ? "error" : "warning"} live>
-            {words(problem)}
+          <Notice level={problem.kind === "failed" ? "error" : "warning"} live>
+            {problem.said}
           </Notice>
         ) : null}
         {sent === undefined && problem === undefined ? <Loading /> : null}
         {sent ? <SentDetail sent={sent} /> : null}
         <div className="Home-ways">
-          {problem === "activity.failed" ? (
+          {problem?.kind === "failed" ? (
             <Button look="primary" onClick={() => void read()}>
               {words("activity.again")}
             </Button>
@@ -73,7 +79,7 @@ export function ActivityPage({ id }: { id: string }) {
               {words("activity.follow")}
             </Button>
           ) : null}
-          {problem === "activity.signedOut" ? (
+          {problem?.kind === "signedOut" ? (
             <Button
               look="primary"
               onClick={() => navigate(`${routes.signIn}?${new URLSearchParams({ preservePortalUrl: here })}`)}

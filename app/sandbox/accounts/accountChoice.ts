@@ -13,10 +13,15 @@ export type AccountChoice = {
   type: string;
   name: string;
   isTransactionOnHold: boolean;
+  /** How it may be used. */
+  mode: string;
 };
 
-export function accountChoice({ demo }: PersonRow, { code, title, isOnHold }: AccountFacts): AccountChoice {
-  return { code, type: title, name: demo.name, isTransactionOnHold: isOnHold };
+export function accountChoice(
+  { demo }: PersonRow,
+  { code, title, isOnHold, traits }: AccountFacts,
+): AccountChoice {
+  return { code, type: title, name: demo.name, isTransactionOnHold: isOnHold, mode: traits.mode };
 }
 
 /** The same with the cash that is available in it, in dollars: what is chosen by it, and what an amount may draw on. */
@@ -34,17 +39,6 @@ export async function accountChoices(
 ) {
   const all = await listAccounts(context, sql, person.id);
   return Promise.all(all.filter(willDo).map((account) => accountWithCash(sql, person, account)));
-}
-
-/** All of them, each with how it may be used. */
-export async function accountChoicesWithMode(context: SandboxContext, sql: Sql, person: PersonRow) {
-  const all = await listAccounts(context, sql, person.id);
-  return Promise.all(
-    all.map(async (account) => ({
-      ...(await accountWithCash(sql, person, account)),
-      mode: account.traits.mode,
-    })),
-  );
 }
 
 /**

@@ -41,6 +41,7 @@ export function describeTransaction({ request, account }: Pick<HeldOtd, "request
     id: request.id,
     name: request.number,
     accountNumber: request.accountCode,
+    accountType: account.title,
     step: request.step,
     continuable: isContinuable(request) && account.traits.mode !== "READ_ONLY",
     status: describeStatus(request.status),

@@ -1,5 +1,5 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
-import { accountChoicesWithMode } from "../accounts/accountChoice.ts";
+import { accountChoices } from "../accounts/accountChoice.ts";
 import type { Stepped } from "../stepped/Stepped.ts";
 import { sentAsJson } from "../stepped/walkStepped.ts";
 import { cancelOtd } from "./cancelOtd.ts";
@@ -24,7 +24,7 @@ export const otd: Stepped<OtdBody> = {
   decides: "general",
   signsItsNumber: true,
   beginning: (context, sql, person) =>
-    sentAsJson({ "otd.accounts": () => accountChoicesWithMode(context, sql, person) }),
+    sentAsJson({ "otd.accounts": () => accountChoices(context, sql, person) }),
   uploads: {
     step: "documents",
     accepts: limits.distributionFileTypes,

@@ -1,6 +1,6 @@
 import { isObject } from "../../../engine/index.ts";
 import feeTypes from "../../../schemas/reference/feeTypes.json" with { type: "json" };
-import { accountChoice, accountChoicesWithMode } from "../accounts/accountChoice.ts";
+import { accountChoice, accountChoices } from "../accounts/accountChoice.ts";
 import { paymentMethods } from "../cards/paymentMethods.ts";
 import type { StoredFile } from "../files/StoredFile.ts";
 import { listRequestFiles } from "../files/storedFiles.ts";
@@ -28,7 +28,7 @@ export function otdAnswers(otd: HeldOtd) {
   }));
   const available = dollarsOf(account.availableCents);
   return sentAsJson({
-    "otd.accounts": () => accountChoicesWithMode(context, sql, person),
+    "otd.accounts": () => accountChoices(context, sql, person),
 
     "otd.transaction": () => describeTransaction(otd),
 

@@ -25,6 +25,7 @@ export async function viewOtd({ sql, request, account }: HeldOtd) {
     id: request.id,
     name: request.number,
     accountNumber: account.code,
+    accountType: account.title,
     type: type?.name,
     fullness: otdText(answers, "fullness"),
     partialDistributionType: otdText(answers, "partialType"),

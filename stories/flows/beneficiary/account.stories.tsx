@@ -9,11 +9,6 @@ export const Empty = {
   render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="Empty" {...args} />,
 };
 
-export const Answered = {
-  name: "Answered",
-  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="Answered" {...args} />,
-};
-
 export const WithIssues = {
   name: "With issues",
   render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="WithIssues" {...args} />,

@@ -22,6 +22,12 @@ export const BilledIncomplete = {
   render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="BilledIncomplete" {...args} />,
 };
 
+export const SentReadOnly = {
+  name: "One that was sent is read to its end, also where its account can by now only be viewed",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="SentReadOnly" {...args} />,
+};
+
 export const AchIncomplete = {
   name: "An ACH transfer needs bank, account number and name",
   parameters: { lightOnly: true },
@@ -32,10 +38,4 @@ export const FrequencyOtherMissing = {
   name: "Without them nobody knows when to pay",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="FrequencyOtherMissing" {...args} />,
-};
-
-export const AccountNone = {
-  name: "Who has no account is told so",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="AccountNone" {...args} />,
 };

@@ -4,6 +4,12 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Real estate purchase/1 General/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
+export const AccountReadOnly = {
+  name: "From an account that can only be viewed nothing is begun, and the first page says so",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountReadOnly" {...args} />,
+};
+
 export const AccountNone = {
   name: "There is no account to buy with",
   parameters: { lightOnly: true },
@@ -20,12 +26,6 @@ export const AccountOnly = {
   name: "The only account is chosen, and it is said",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountOnly" {...args} />,
-};
-
-export const QuestionsNone = {
-  name: "No questions, no table of them",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="QuestionsNone" {...args} />,
 };
 
 export const SaveGeneralAfterDraft = {

@@ -4,10 +4,10 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Roth Conversion/1 Conversion/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
-export const OpenedTakenUp = {
-  name: "Once somebody has taken it up, its end is not shown any more",
+export const ShownSentReadOnly = {
+  name: "One that was sent is read to its end, also where its account can by now only be viewed",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="OpenedTakenUp" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="ShownSentReadOnly" {...args} />,
 };
 
 export const AccountChanged = {
@@ -34,8 +34,8 @@ export const AccountOnly = {
   render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="AccountOnly" {...args} />,
 };
 
-export const ConfirmedNewAccount = {
-  name: "A conversion to a new account confirms that it waits",
+export const AccountReadOnly = {
+  name: "From an account that can only be viewed nothing is begun, and the first page says so",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="ConfirmedNewAccount" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="AccountReadOnly" {...args} />,
 };

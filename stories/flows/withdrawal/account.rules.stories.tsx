@@ -16,6 +16,12 @@ export const AccountOnly = {
   render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="AccountOnly" {...args} />,
 };
 
+export const AccountReadOnly = {
+  name: "From an account that can only be viewed nothing is begun, and the first page says so",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="AccountReadOnly" {...args} />,
+};
+
 export const NotCreated = {
   name: "Each message of what could not be created is said, and nothing goes on",
   parameters: { lightOnly: true },

@@ -12,7 +12,7 @@ import type { WidgetCatalogue } from "./WidgetCatalogue.ts";
 type LayoutItem = Exclude<FieldContent[number], string>;
 
 const KINDS = ["note", "link", "show"] as const;
-const COMMON = ["$comment", "$ref", "$schema", "x-params", "name", "showWhen", "title", "with"];
+const COMMON = ["$comment", "$ref", "$schema", "x-params", "x-defaults", "name", "showWhen", "title", "with"];
 /** The words of `x-ui` that some words of an item become. */
 const SAID_AS: { readonly [word: string]: string } = { note: "text", link: "label", show: "widget" };
 

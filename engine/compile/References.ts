@@ -100,6 +100,7 @@ export class References {
     this.reportPattern(schema, place);
     if (schema.$ref === undefined) {
       this.reportChoices(schema, place);
+      if (schema["x-defaults"] && place.pointer !== "") this.reportDefaults(below(place, "x-defaults"));
       const { schema: own, names, words } = readChoices(schema);
       return { schema: own, names, words, place, site: own, sitePlace: place, block: undefined };
     }
@@ -134,13 +135,14 @@ export class References {
   ): Handed {
     if (block === undefined) return { params: new Map(), declaredParams: new Set(), block };
     const own = members(part({ value: site, place: sitePlace }, "x-params"));
-    const params = new Map([...(passedOn ?? []), ...own]);
+    const defaults = members(part({ value: schema, place }, "x-defaults"));
+    const params = new Map([...defaults, ...(passedOn ?? []), ...own]);
     const declared = part({ value: schema, place }, "x-params");
     const declaredParams = new Set([
       ...Object.keys(declared.value ?? {}),
       ...this.library.unread(declared.place),
     ]);
-    for (const [name, rule] of own) {
+    for (const [name, rule] of [...defaults, ...own]) {
       if (declaredParams.has(name)) continue;
       const message = `The block takes no parameter "${name}".`;
       this.library.report(rule.place, "unknown-parameter", message, suggestion(name, [...declaredParams]));
@@ -202,6 +204,11 @@ export class References {
         `"${key}" limits nothing here, because the "type" is "${type}".`,
         apt.length > 0 ? `Remove it, or use ${apt.join(", ")}.` : "Remove it.",
       );
+  }
+
+  private reportDefaults(place: Place): void {
+    const fix = 'Write it beside the "x-params" that say what the block takes.';
+    this.library.report(place, "unknown-property", '"x-defaults" stands on the root of a block.', fix);
   }
 
   private reportPattern({ pattern }: Field, place: Place): void {

@@ -193,6 +193,7 @@ export interface Field {
   "x-facts"?: FieldFacts;
   /** Beside a $ref: rules handed to the block, by the names it declares. */
   "x-params"?: {[name: string]: Json};
+  "x-defaults"?: DefaultsOfParameters;
 }
 export interface Section {
   /** For colleagues. */
@@ -421,6 +422,12 @@ export interface Fact {
   /** When it is true, or what it is. */
   rule: Json;
 }
+/**
+ * On the root of a block: what a parameter is where a use leaves it out, by its name. [] is an empty list.
+ */
+export interface DefaultsOfParameters {
+  [k: string]: null | boolean | number | Json[];
+}
 /** An item of a layout: a table and the like, which holds no answer. */
 export interface BlockOfALayout {
   /** This description, for the editor. */
@@ -442,6 +449,7 @@ export interface BlockOfALayout {
   "x-params"?: {
     [k: string]: string;
   };
+  "x-defaults"?: DefaultsOfParameters;
 }
 /** An item of a layout: a link, with its words and where it leads. */
 export interface BlockOfALink {
@@ -465,12 +473,14 @@ export interface BlockOfALink {
   "x-params"?: {
     [k: string]: string;
   };
+  "x-defaults"?: DefaultsOfParameters;
 }
 export interface Block2 {
   /** The parameters it takes: name to what it is. */
   "x-params"?: {
     [k: string]: string;
   };
+  "x-defaults"?: DefaultsOfParameters;
 }
 /** What may be asked of the server, by name. */
 export interface Calls {

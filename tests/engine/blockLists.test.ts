@@ -113,6 +113,47 @@ describe("a block that is a list", () => {
     expect(found({})).toContainEqual(["missing-parameter", "/properties/guests"]);
   });
 
+  test("takes its default for what a use leaves out, unless a list hands it on", () => {
+    const withDefault = (guest: Part) => {
+      guest["x-params"] = { ...takes, age: "how old they are" };
+      guest["x-defaults"] = { age: 40, word: null };
+      properties(guest).age = { title: "Age", type: "number", "x-rules": { value: "$param.age" } };
+    };
+    const { findings, walker } = compiled(handing({ word: "Hello" }, withDefault));
+    expect(findings).toEqual([]);
+    walker.update({ a: { word: "x", guests: [{ name: "Ida" }] } }, today);
+    expect(walker.value("/a/guests/0/age")).toBe(40);
+    expect(walker.value("/a/guests/0/greeting")).toBe("Hello");
+    const other = changed({
+      "blocks/guest.json": withDefault,
+      "blocks/guests.json": (block) => {
+        block.items = { $ref: "guest.json", "x-params": { age: 7 } };
+      },
+    });
+    const handed = compiled(other).walker;
+    handed.update({ a: { word: "x", guests: [{ name: "Ida" }] } }, today);
+    expect(handed.value("/a/guests/0/age")).toBe(7);
+  });
+
+  test("a default for what it does not take, or elsewhere than on its root, is reported", () => {
+    const found = (change: (guest: Part) => void) =>
+      compileFlow(handing({ word: "Hello" }, change), "mini").findings.map(
+        ({ code, file, pointer }) => `${code} ${file} ${pointer}`,
+      );
+    const undeclared = found((guest) => {
+      guest["x-defaults"] = { wrod: null };
+    });
+    expect(undeclared).toEqual(["unknown-parameter blocks/guest.json /x-defaults/wrod"]);
+    const inside = found((guest) => {
+      properties(guest).greeting!["x-defaults"] = { word: null };
+    });
+    expect(inside).toEqual(["unknown-property blocks/guest.json /properties/greeting/x-defaults"]);
+    const filled = found((guest) => {
+      guest["x-defaults"] = { word: ["a"] };
+    });
+    expect(filled).toEqual(["wrong-value blocks/guest.json /x-defaults/word"]);
+  });
+
   test("is handed null where there is nothing: what is looked up with it is not found", () => {
     const named: Json = { find: ["$list", { "===": [{ var: "name" }, "$param.word"] }] };
     const number = { title: "Number", type: "number" };

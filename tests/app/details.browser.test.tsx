@@ -200,6 +200,7 @@ describe("the page of a request", () => {
     answers[`GET /user/requests/${id}`] = json({ status: "NOT_FOUND" }, 404);
     await visit(`/o/activity/${id}/overview`);
     await expect.element(page.getByText(words("details.unknown"))).toBeVisible();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Your request");
     await page.getByRole("button", { name: words("list.all.title") }).click();
     await expect
       .element(page.getByRole("heading", { level: 1, name: words("list.all.title") }))

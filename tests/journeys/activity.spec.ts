@@ -71,7 +71,7 @@ test("a hand-off opens what was sent, once by its token and then as long as the 
 test("an address of something that nobody sent says so, and leads back", async ({ page, watch }) => {
   watch.allow(/status of 404/);
   await enterAs(page, "holder-enough", "/o/activity/4e5f1e0a-3a53-4c52-9f0c-0a4c1b8ff001");
-  await expect(page.getByText(words("activity.unknown"))).toBeVisible();
+  await expect(page.getByText(words("details.unknown"))).toBeVisible();
   await page.getByRole("button", { name: words("newerPortal.return") }).click();
   await expect(page).toHaveURL(/\/o$/);
 });

@@ -56,7 +56,7 @@ function FollowedRequest({ id, tab, base }: { id: string; tab: string; base: str
     known.current = details;
     if (sentence) setSaid(sentence);
   }, [details]);
-  const name = details ? `${details.title} ${details.number}` : words("details.overview");
+  const name = details ? `${details.title} ${details.number}` : words("details.untitled");
   const heading = usePageTitle(`${words(`details.${tab}`)}: ${name}`);
   return (
     <Page>

@@ -21,7 +21,7 @@ interface Problem {
 
 function problemOf(error: unknown): Problem {
   const status = error instanceof CallRefused ? error.error.status : 0;
-  if (status === 404) return { kind: "unknown", said: words("activity.unknown") };
+  if (status === 404) return { kind: "unknown", said: words("details.unknown") };
   if (!endsSession(status)) return { kind: "failed", said: words("activity.failed") };
   // Whoever was never signed in came by a link, which opens once.
   return { kind: "signedOut", said: status === 401 ? words("activity.signedOut") : signedOutWords(status) };

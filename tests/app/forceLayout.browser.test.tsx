@@ -68,6 +68,18 @@ describe("LAY015 the reduced layout below /force", () => {
     );
   });
 
+  test("a page's heading has the focus as soon as it is there, so no key goes elsewhere", async () => {
+    const isFocused: boolean[] = [];
+    const watch = new MutationObserver(() => {
+      const heading = document.querySelector("h1");
+      if (heading) isFocused.push(document.activeElement === heading);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    await visit("/force/glossary", [1280, 600]);
+    watch.disconnect();
+    expect(isFocused[0]).toBe(true);
+  });
+
   test("the side menu folds away and comes back by keyboard, beside the page", async () => {
     await visit("/force", [1280, 600]);
     expect(window.location.pathname).toBe("/force/settings/mfa");

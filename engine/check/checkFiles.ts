@@ -204,23 +204,28 @@ function checkBlocks(library: Library, sources: Sources, flows: readonly Checked
   );
 }
 
-/** The text of the page: what each block is built of, and which flows use it. */
+/** The text of the page: what each block is handed and built of, and which flows use it. */
 export function blockList(library: Library, flows: readonly CheckedFlow[]): string {
   const paths = [...library.paths("blocks/", ".json")].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   const rows = paths.map((path) => {
     const block = library.object(path) ?? {};
     const title = block.title ?? (typeof block.link === "string" ? linkWords(library, block.link) : "");
+    const takes = Object.keys(asObject(block["x-params"])).map((name) =>
+      Object.hasOwn(asObject(block["x-defaults"]), name) ? `${name}?` : name,
+    );
     const references = namedIn(block, "$ref", { file: path, pointer: "" });
     const within = [...new Set(references.map(([reference]) => resolvePath(path, reference)))];
     const users = flows.filter(({ files }) => files.has(path)).map(({ id }) => id);
-    return `| \`${nameOf(path)}\` | ${title} | ${within.map(nameOf).sort().join(", ")} | ${users.join(", ")} |`;
+    const cells = [title, takes.join(", "), within.map(nameOf).sort().join(", "), users.join(", ")];
+    return `| \`${nameOf(path)}\` | ${cells.join(" | ")} |`;
   });
   return `# Blocks
 
-A field or a group of fields that is written once. A flow takes it up by \`$ref\` and hands it what differs.
+A field or a group of fields that is written once. A flow takes it up by \`$ref\` and hands it what differs: the block's own file says
+what each of it is, and what ends in ? may be left out.
 
-| block | title | built of | used by |
-|---|---|---|---|
+| block | title | is handed | built of | used by |
+|---|---|---|---|---|
 ${rows.join("\n")}
 `;
 }

@@ -332,7 +332,11 @@ test("--record writes the list of blocks", () => {
   writeFileSync(join(folder, "blocks/README.md"), "# Blocks\n");
   expect(run(["--record"], folder)).toBe(0);
   expect(said).toEqual(["No new version to record.", "Written: schemas/blocks/README.md."]);
-  expect(readFileSync(join(folder, "blocks/README.md"), "utf8")).toContain("| `place` | Address |  | gift |");
+  const list = () => readFileSync(join(folder, "blocks/README.md"), "utf8");
+  expect(list()).toContain("| `place` | Address | country |  | gift |");
+  change("blocks/place.json", '"x-params"', '"x-defaults": { "country": null }, "x-params"');
+  expect(run(["--record"], folder)).toBe(0);
+  expect(list()).toContain("| `place` | Address | country? |  | gift |");
 });
 
 test("--record says where the file of versions is broken, and leaves it as it is", () => {

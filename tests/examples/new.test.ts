@@ -81,7 +81,7 @@ describe("new", { timeout: 120_000 }, () => {
     expect(content.at(-1)).toBe("postalCode");
     expect(properties.postalCode).toEqual({ $ref: "../../blocks/postal-code.json" });
     expect(readFileSync(join(schemas, "blocks/README.md"), "utf8")).toContain(
-      "| `postal-code` | Postal code |  | club-card |",
+      "| `postal-code` | Postal code |  |  | club-card |",
     );
   });
 

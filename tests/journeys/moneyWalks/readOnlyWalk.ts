@@ -10,24 +10,21 @@ export const readOnlyWalk: MoneyWalk = {
   person: "holder-readonly",
   async run(stage) {
     const { page } = stage;
-    const general = { account: { code: "7121005801" }, fullness: "FULL" };
-    const otd = walkOf(stage, "otd", "otd read-only", { general });
-    await otd.start();
-    await otd.open("general");
-    await otd.fill("general");
-    await expect(page.getByText(words("account.readOnly"))).toBeVisible();
-    await expect(onward(page)).toBeDisabled();
-    await otd.look("general", "held");
-    const withdrawal = walkOf(stage, "withdrawal", "withdrawal read-only", {
-      account: { account: general.account },
-    });
-    await withdrawal.start();
-    await withdrawal.open("account");
-    await withdrawal.fill("account");
-    // No draft is saved for such an account, and without one Next does nothing.
-    await withdrawal.next();
-    await expect(page.getByRole("alert").getByText(words("account.readOnly"))).toBeVisible();
-    await withdrawal.look("account", "refused");
+    const account = { code: "7121005801" };
+    for (const [flow, step, answers] of [
+      ["otd", "general", { account, fullness: "FULL" }],
+      ["withdrawal", "account", { account }],
+      ["roth", "conversion", { from: account }],
+      ["re-bdl", "general", { account }],
+    ] as const) {
+      const walk = walkOf(stage, flow, `${flow} read-only`, { [step]: answers });
+      await walk.start();
+      await walk.open(step);
+      await walk.fill(step);
+      await expect(page.getByText(words("account.readOnly"))).toBeVisible();
+      await expect(onward(page)).toBeDisabled();
+      await walk.look(step, "held");
+    }
     const recurring = walkOf(stage, "recurring", "recurring read-only");
     await recurring.start();
     await recurring.open("details");

@@ -26,6 +26,7 @@ export { Link } from "./Link/Link.tsx";
 export { useCandidates } from "./Lookup/useCandidates.ts";
 export { messageKeys } from "./messageKeys.ts";
 export { type Level, Notice } from "./Notice/Notice.tsx";
+export { withCalls } from "./Notice/withCalls.tsx";
 export { type NotificationItem, Notifications } from "./Notifications/Notifications.tsx";
 export { type LayoutLink, PageLayout } from "./PageLayout/PageLayout.tsx";
 export { Pager, type PagerProps } from "./Pager/Pager.tsx";

@@ -163,6 +163,15 @@ test("what went wrong twice on the way is said once", async () => {
   expect(screen.getByText(words("identity.wrong")).elements()).toHaveLength(1);
 });
 
+test("a number to call in what was said on the way is a link", async () => {
+  const suspended = { level: "error", message: "registration.suspended", params: {} } as const;
+  const { screen } = await page(refused, { notices: [suspended] });
+  const said = screen.getByText(words("registration.suspended"));
+  await expect
+    .element(said.getByRole("link", { name: brand.clientServicesPhone }))
+    .toHaveAttribute("href", `tel:${brand.clientServicesPhone}`);
+});
+
 /** The step "account" holds Next back until a document is there. */
 const heldBack = {
   ...texan.answers,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { createRoot } from "react-dom/client";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -170,6 +171,23 @@ describe("focus", () => {
     (document.activeElement as HTMLElement).blur();
     await view.rerender(<StepHeading step="s2" title="Your Account" />);
     await expect.element(page.getByRole("heading", { name: "Your Account" })).toHaveFocus();
+  });
+
+  test("goes to the heading as soon as it is there, so no key goes elsewhere", async () => {
+    let isFocused: boolean | undefined;
+    const watch = new MutationObserver(() => {
+      const heading = document.querySelector("h1");
+      if (heading) isFocused ??= document.activeElement === heading;
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    // As the portal renders: a test's own render runs every effect at once.
+    const place = document.body.appendChild(document.createElement("div"));
+    const root = createRoot(place);
+    root.render(<StepHeading step="s1" title="About You" />);
+    await vi.waitFor(() => expect(isFocused).toBe(true));
+    watch.disconnect();
+    root.unmount();
+    place.remove();
   });
 
   test("goes to the error summary after each attempt and from there to the field", async () => {

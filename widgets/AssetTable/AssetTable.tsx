@@ -1,4 +1,5 @@
 import { formatMoney } from "../format/numbers.ts";
+import { withCalls } from "../Notice/withCalls.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 import { type AssetRow, assetGroups } from "./assetGroups.ts";
@@ -15,7 +16,7 @@ export function AssetTable(widget: WidgetProps<string>) {
   if (groups.length === 0) {
     return (
       <p className="AssetTable-none" id={id} tabIndex={-1}>
-        {text(typeof ui.emptyText === "string" ? ui.emptyText : "widget.assets.none")}
+        {withCalls(text(typeof ui.emptyText === "string" ? ui.emptyText : "widget.assets.none"))}
       </p>
     );
   }

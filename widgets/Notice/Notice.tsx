@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../Icon/Icon.tsx";
+import { withCalls } from "./withCalls.tsx";
 
 export type Level = "info" | "warning" | "error" | "success";
 
@@ -18,6 +19,7 @@ export interface NoticeProps {
   /** The notice appears after the page did and must be announced: an error at once, anything else politely. */
   live?: boolean;
   actions?: ReactNode;
+  /** In a plain sentence a telephone number becomes a link that calls it. */
   children?: ReactNode;
 }
 
@@ -31,7 +33,9 @@ export function Notice({ level, title, live = false, actions, children }: Notice
       {level === "quiet" ? null : <Icon of={levelIcon[level]} className="Notice-icon" />}
       <div className="Notice-body">
         {title ? <p className="Notice-title">{title}</p> : null}
-        {children ? <div className="Notice-text">{children}</div> : null}
+        {children ? (
+          <div className="Notice-text">{typeof children === "string" ? withCalls(children) : children}</div>
+        ) : null}
         {actions ? <div className="Notice-actions">{actions}</div> : null}
       </div>
     </div>

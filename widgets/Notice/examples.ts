@@ -26,6 +26,13 @@ export const examples: readonly Example<Pick<NoticeProps, "level" | "title" | "c
     },
   },
   {
+    name: "Number to call",
+    props: {
+      level: "error",
+      children: "Your online account has been suspended. Please contact Client Services at 800-392-9653.",
+    },
+  },
+  {
     name: "Quiet",
     props: { level: "quiet", children: "This is your only account for this, so it is chosen." },
   },

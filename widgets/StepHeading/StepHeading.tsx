@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 export interface StepHeadingProps {
   title: string;
@@ -10,11 +10,14 @@ export interface StepHeadingProps {
   step: string;
 }
 
-/** The h1 of a step. It takes the focus when the step opens, so that everyone knows where they are. */
+/**
+ * The h1 of a step. It takes the focus when the step opens, so that everyone knows where they are, and before it is painted: later
+ * it would take the focus from a person who is quick.
+ */
 export function StepHeading({ title, caption, lead, step }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves at each new step
-  useEffect(() => heading.current?.focus(), [step]);
+  useLayoutEffect(() => heading.current?.focus(), [step]);
   return (
     <header className="StepHeading">
       {caption ? <p className="StepHeading-caption">{caption}</p> : null}

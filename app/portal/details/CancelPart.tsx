@@ -1,7 +1,14 @@
 import { type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { commentLength } from "../../../schemas/reference/limits.json";
-import { Button, ConfirmDialog, formatMoney, Notice, SummaryList } from "../../../widgets/index.ts";
+import {
+  Button,
+  ConfirmDialog,
+  formatMoney,
+  Notice,
+  SummaryList,
+  withCalls,
+} from "../../../widgets/index.ts";
 import { type Details, detailsCalls } from "../../api/portal/details.ts";
 import { ipdCalls } from "../../api/portal/ipd.ts";
 import { words } from "../../messages/words.ts";
@@ -32,7 +39,7 @@ function NothingToCancel({ details: { stages } }: PartProps) {
         </p>
       ) : null}
       <p className="Details-none">
-        {words(hasEnded(stages) ? "details.cancel.over" : "details.cancel.none")}
+        {withCalls(words(hasEnded(stages) ? "details.cancel.over" : "details.cancel.none"))}
       </p>
     </>
   );

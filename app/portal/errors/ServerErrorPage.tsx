@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { referenceOf } from "../../../engine/index.ts";
 import { routes } from "../../../schemas/program.json";
-import { Button } from "../../../widgets/index.ts";
+import { Button, withCalls } from "../../../widgets/index.ts";
 import { reportFault } from "../../api/portal/reportFault.ts";
 import { userAgentToken } from "../../api/transport/userAgentToken.ts";
 import { words } from "../../messages/words.ts";
@@ -38,7 +38,7 @@ export function ServerErrorPage({ cause }: { cause: PageFault }) {
         <p className="Lead">{words(isServer ? "server.page" : `server.page.${cause}`)}</p>
         {isServer ? <p>{words("server.pageCode")}</p> : null}
         <p>
-          {words("server.reference")} <strong>{referenceOf(userAgentToken.value)}</strong>
+          {withCalls(words("server.reference"))} <strong>{referenceOf(userAgentToken.value)}</strong>
         </p>
         <div className="Home-ways">
           <Button

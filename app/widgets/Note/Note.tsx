@@ -1,10 +1,9 @@
 import type { AnswerProps } from "../../../engine/react/index.ts";
 import { type Level, Notice } from "../../../widgets/index.ts";
 import { words } from "../../messages/words.ts";
-import { withCalls } from "./withCalls.tsx";
 
-/** A notice with a sentence, whose number to call is a link. The item's `with` fills in its parameters. */
+/** A notice with a sentence. The item's `with` fills in its parameters. */
 export function Note({ ui, label, props }: AnswerProps) {
   const text = typeof ui.text === "string" ? words(ui.text, props, ui) : label;
-  return <Notice level={(ui.level as Level | "quiet" | undefined) ?? "info"}>{withCalls(text)}</Notice>;
+  return <Notice level={(ui.level as Level | "quiet" | undefined) ?? "info"}>{text}</Notice>;
 }

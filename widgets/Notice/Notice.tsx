@@ -19,7 +19,7 @@ export interface NoticeProps {
   /** The notice appears after the page did and must be announced: an error at once, anything else politely. */
   live?: boolean;
   actions?: ReactNode;
-  /** In a plain sentence a telephone number becomes a link that calls it. */
+  /** In a plain sentence a phone number becomes a link that calls it. */
   children?: ReactNode;
 }
 

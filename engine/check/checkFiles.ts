@@ -270,6 +270,16 @@ function checkVersions(library: Library, plans: readonly Plan[], committed?: Jso
         "warning",
       );
     } else {
+      const newest = Object.keys(recorded[flow]?.fingerprints ?? {}).at(-1);
+      if (newest !== version) {
+        library.report(
+          place,
+          "changed-without-version",
+          `Version ${version} had other fields, and ${newest} was recorded after it.`,
+          `Write ${newest} where no field has changed since, else a version above it. Then run: npm run check -- --record`,
+        );
+        continue;
+      }
       const changes = changesOf(recorded[flow]?.fields ?? {}, writtenFields(plan));
       const more = changes.length > NAMED ? `; and ${changes.length - NAMED} more` : "";
       library.report(

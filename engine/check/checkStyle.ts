@@ -88,9 +88,7 @@ export function readStyleSheet(text: string): StyleSheet {
       .flatMap(([names = ""]) => ticked(names))
       .sort((a, b) => b.length - a.length),
     pattern:
-      either.length === 0
-        ? undefined
-        : new RegExp(`(?<![\\p{L}\\p{N}_/-])(?:${either.join("|")})(?![\\p{L}\\p{N}_/-])`, "gu"),
+      either.length === 0 ? undefined : new RegExp(`(?:${either.join("|")})(?![\\p{L}\\p{N}_/-])`, "gu"),
   };
 }
 
@@ -177,11 +175,12 @@ function byPlace(rows: readonly string[][]): Map<string, string> {
   return new Map(rows.flatMap(([place = "", why = ""]) => ticked(place).map((name) => [name, why])));
 }
 
-/** A word also begins sentences and has a plural. */
+/** A word also begins sentences and has a plural. A sign stands behind a word. */
 function inAnyPlace(word: string): string {
   const escaped = word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
   const first = escaped.charAt(0);
   const begun =
     first === first.toLowerCase() && /\p{L}/u.test(first) ? `[${first}${first.toUpperCase()}]` : first;
-  return `${begun}${escaped.slice(1)}s?`;
+  const isWord = /[\p{L}\p{N}]/u.test(first);
+  return isWord ? `(?<![\\p{L}\\p{N}_/-])${begun}${escaped.slice(1)}s?` : escaped;
 }

@@ -50,6 +50,15 @@ type Found = Resolved & { answer?: { shape: FieldShape; object: AnswerRead; thro
 
 /** Before the name of a fact, at the end of a path to an object. */
 const FACT = "$fact";
+/** Words that stand in place of a condition, and what is meant. */
+const MEANT = new Map([
+  ["true", "true"],
+  ["yes", "true"],
+  ["always", "true"],
+  ["false", "false"],
+  ["no", "false"],
+  ["never", "false"],
+]);
 const SCOPES = "$ $up $self $list $index $earlier $param $load $ref $user $today $fact".split(" ");
 
 /** Resolves the paths and facts of a rule in one frame, and notes what the rule depends on. */
@@ -124,7 +133,8 @@ export class FrameResolver implements Resolver {
 
   /** What to do where a field is named in place of a fact. */
   private fieldMeant(name: string): { fix: string } | undefined {
-    if (name === "true" || name === "false") return { fix: `Write ${name} without quotes.` };
+    const plain = MEANT.get(name.toLowerCase());
+    if (plain) return { fix: `Write ${plain} without quotes.` };
     const found = name === "" ? undefined : this.find(name);
     if (!found || "problem" in found || found.type.kind === "unknown") return undefined;
     const rule =

@@ -145,11 +145,12 @@ export class WidgetCatalogue {
   checkHolds(widget: string, type: string, place: Place): void {
     const entry = this.entries.get(widget);
     if (!entry || entry.holds.includes(type)) return;
+    const able = [...this.entries].flatMap(([name, { holds }]) => (holds.includes(type) ? [name] : []));
     this.library.report(
       below(place, "widget"),
       "widget-type",
       `The widget "${widget}" holds ${entry.holds.join(" or ") || "nothing"}, but this is of type ${type}.`,
-      "Use another widget or another type.",
+      suggestion(widget, able) ?? "Use another widget or another type.",
     );
   }
 

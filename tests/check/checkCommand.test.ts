@@ -284,6 +284,13 @@ test("--record writes versions down, once: other fields need another version", (
   expect(run(["--record"], folder)).toBe(1);
   expect(complained.join()).toContain("Raise the version");
   expect(readFileSync(join(folder, "versions.json"), "utf8")).toBe(recorded);
+
+  said = [];
+  change("flows/gift/flow.json", '"version": "1.1.0"', '"version": "1.0.0"');
+  expect(run([], folder)).toBe(1);
+  expect(said.join("\n")).toContain(
+    "Version 1.0.0 had other fields, and 1.1.0 was recorded after it.\n    Write 1.1.0 where no field has changed since, else a version above it.",
+  );
 });
 
 test("--record writes a version anew as long as no commit has it, for nobody keeps a draft of it", () => {

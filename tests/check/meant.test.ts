@@ -44,6 +44,8 @@ const MISTAKES: Mistake[] = [
   [WHO, "/properties/born/x-rules/default", "03/27/1980", "", '"03/27/1980" is not a date.', "Write dates as YYYY-MM-DD."],
   [WHO, "/properties/name/maximum", 5, "", '"maximum" limits nothing here, because the "type" is "string".', "Remove it, or use minLength, maxLength, pattern, format."],
   [WHAT, "/properties/amount/x-rules/showWhen", "true", "/fact", 'There is no fact "true".', "Write true without quotes."],
+  [WHAT, "/properties/amount/x-rules/showWhen", "Yes", "/fact", 'There is no fact "Yes".', "Write true without quotes."],
+  [WHAT, "/properties/amount/x-rules/showWhen", "never", "/fact", 'There is no fact "never".', "Write false without quotes."],
   [WHAT, "/properties/amount/x-rules/showWhen", { "and": { "0": true } }, "/and", 'The rule language has no operator "0".', 'schemas/README.md lists all operators under "A rule".'],
   [WHAT, "/properties/amount/x-rules/showWhen", { "contains": ["kind", "CASH"] }, "", 'The rule language has no operator "contains".', 'Use "in", the value first: { "in": [value, list] }.'],
   [WHAT, "/properties/amount/x-rules/checks/0/assert", { "between": [0, { "var": "amount" }, 9] }, "", 'The rule language has no operator "between".', 'Use "<=" with three: { "<=": [least, value, most] }.'],

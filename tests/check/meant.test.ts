@@ -41,6 +41,7 @@ const MISTAKES: Mistake[] = [
   [WHAT, "/properties/kind/type", "number", "", 'The "type" is "number", but the choice "CASH" is not of that type.', "Take the type of the choices."],
   [WHAT, "/properties/kind/x-rules", { "default": "CAHS" }, "/default", '"CAHS" is none of the choices of "kind".', 'Did you mean "CASH"?'],
   [WHAT, "/properties/kind/x-rules", { "default": { "if": [{ "is": "isSurprise" }, "MONEY", "GOLD"] } }, "/default", '"MONEY" is none of the choices of "kind".', "There are: CASH, THING."],
+  [WHAT, "/properties/kind/x-ui", { "widget": "card" }, "/widget", 'The widget "card" holds object, but this is of type string.', 'Did you mean "cards"?'],
   [WHO, "/properties/born/x-rules/default", "03/27/1980", "", '"03/27/1980" is not a date.', "Write dates as YYYY-MM-DD."],
   [WHO, "/properties/name/maximum", 5, "", '"maximum" limits nothing here, because the "type" is "string".', "Remove it, or use minLength, maxLength, pattern, format."],
   [WHAT, "/properties/amount/x-rules/showWhen", "true", "/fact", 'There is no fact "true".', "Write true without quotes."],

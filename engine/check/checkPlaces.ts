@@ -8,7 +8,7 @@ import type { Program } from "../format/authored.ts";
 import { above, lineage, valueAt } from "../json/pointers.ts";
 import { asObject, isObject } from "../json/values.ts";
 import { nearest, noSuch, suggestion } from "../rules/nearest.ts";
-import type { Json, Plan } from "../types.ts";
+import type { Json, JsonObject, Plan } from "../types.ts";
 import { nodesOf, type PlacedPlan, valuesAt } from "./CheckedFlow.ts";
 
 /** Where the program around the wizards says what it has and what it reads. */
@@ -185,8 +185,10 @@ function keysOf(value: Json | undefined): string[] {
   return Object.keys(asObject(value));
 }
 
-/** Reports what reference data says of other reference data, such as a status, where there is no such row. */
+/** Reports what reference data says of other reference data, such as a status, where there is no such row, or two. */
 export function checkRows(library: Library, { reference = {} }: Program): void {
+  for (const file of library.paths("reference/", ".json"))
+    for (const table of tablesIn(library.value(file), { file, pointer: "" })) checkTwins(library, ...table);
   for (const [name, { rows = {} }] of Object.entries(reference)) {
     const file = `reference/${name}.json`;
     const root = library.value(file);
@@ -205,6 +207,31 @@ export function checkRows(library: Library, { reference = {} }: Program): void {
           ...noSuch(`row "${value}" in ${where}`, String(value), known, otherwise),
         );
       }
+  }
+}
+
+/** What rows of a table are known by. */
+const NAMES = ["id", "code", "abbr", "alpha2"];
+
+/** Every list of objects below a value, and where it is written. */
+function* tablesIn(value: Json | undefined, place: Place): Generator<[rows: JsonObject[], place: Place]> {
+  if (Array.isArray(value) && value.every(isObject)) yield [value, place];
+  for (const [key, inner] of Object.entries(typeof value === "object" && value ? value : {}))
+    yield* tablesIn(inner, below(place, key));
+}
+
+/** Reports a second row of the same name: whatever names it would get the first one. */
+function checkTwins(library: Library, rows: readonly JsonObject[], place: Place): void {
+  for (const name of NAMES) {
+    const said = rows.map((row) => row[name]);
+    for (const [index, value] of said.entries())
+      if (value !== undefined && said.indexOf(value) < index)
+        library.report(
+          below(place, index, name),
+          "twin-row",
+          `Two rows have the ${name} "${value}".`,
+          "Give each row one of its own.",
+        );
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Flow, FlowStep } from "../format/authored.ts";
 import { given, isObject, withTexts } from "../json/values.ts";
 import type { Expected } from "../rules/compileRule.ts";
+import { valuesOf } from "../rules/kinds.ts";
+import { noSuch } from "../rules/nearest.ts";
 import { placeholdersIn } from "../sentence.ts";
 import type {
   Finding,
@@ -277,6 +279,7 @@ function stepPlan(
     });
   const [title = root.title, shortTitle = title] = root.title.split(" / ");
   const mode = rule("mode", "text");
+  checkMode(context, index);
   const editWhen = rule("editWhen", "boolean");
   if (editWhen !== undefined && mode === undefined)
     context.library.report(
@@ -306,6 +309,18 @@ function stepPlan(
     failed: pipelines.compile(part(step, "failed")),
     root,
   };
+}
+
+/** How a step may be used. */
+const MODES = ["draft", "edit", "read"];
+
+/** Reports a mode that there is not: the step would be filled as if it had none. */
+function checkMode(context: FlowContext, index: number): void {
+  const word = stepWord(context.root, index, "mode");
+  const given = word ? (valuesOf(context.typeOf(word.value, ROOT)) ?? []) : [];
+  const wrong = given.map(String).find((mode) => !MODES.includes(mode));
+  if (word && wrong !== undefined)
+    context.library.report(word.place, "unknown-mode", ...noSuch(`mode "${wrong}"`, wrong, MODES));
 }
 
 /** The message key of why Next cannot be pressed: nobody is left to guess it. */

@@ -43,6 +43,7 @@ const MISTAKES: [file: string, was: string, is: string, said: string][] = [
   ["requestKinds", "MANAGER_REVIEW", "MANGER_REVIEW", 'requestKinds.json:4 There is no row "MANGER_REVIEW" in reference/formStatuses.json. Did you mean "MANAGER_REVIEW"?'],
   ["requestKinds", '"statuses": "otd"', '"statuses": "odt"', 'requestKinds.json:3 There is no row "odt" in reference/formStatuses.json. Did you mean "otd"?'],
   ["communityPropertyStates", '"AZ"', '"AX"', 'communityPropertyStates.json:1 There is no row "AX" in reference/usStates.json. Did you mean "AL"?'],
+  ["paymentMethods", '"id": "check"', '"id": "wire"', 'paymentMethods.json:4 Two rows have the id "wire". Give each row one of its own.'],
   ["handOffs", '"/o/dashboard"', '"o/dashboard"', 'handOffs.json:2 "o/dashboard" cannot be a name here. Begin with a slash: "/o/assets".'],
 ];
 

@@ -57,7 +57,7 @@ export {
 } from "./review/reviewSections.ts";
 export type { Format } from "./review/reviewSections.ts";
 export { type Confirmation, confirmationOf } from "./review/reviewSections.ts";
-export { filledSentence, sentenceAt, written } from "./sentence.ts";
+export { filledSentence, placeholdersIn, sentenceAt, written } from "./sentence.ts";
 export { saidTerms } from "./compile/named.ts";
 
 // What a call was given, back to the answers: for servers.

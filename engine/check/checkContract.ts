@@ -12,7 +12,7 @@ import { isObject, keptIn } from "../json/values.ts";
 import { suggestion } from "../rules/nearest.ts";
 import type { Plan, Sources } from "../types.ts";
 import { namedIn, nodesOf, type PlacedPlan, PlaceIndex } from "./CheckedFlow.ts";
-import { checkPlaces, checkReferences, checkRows, PROGRAM_FILE } from "./checkPlaces.ts";
+import { checkOwnSentences, checkPlaces, checkReferences, checkRows, PROGRAM_FILE } from "./checkPlaces.ts";
 
 /**
  * Holds flows and program to each other: the program has what published flows ask for, and flows ask for what the program
@@ -35,6 +35,7 @@ export function checkContract(library: Library, sources: Sources, plans: readonl
   checkPlaces(library, program, published);
   checkReferences(library, program, plans);
   checkRows(library, program);
+  checkOwnSentences(library, program);
 }
 
 /** Where a word of the program is written. */

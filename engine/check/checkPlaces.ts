@@ -7,7 +7,8 @@ import { below, type Place } from "../compile/SourceFile.ts";
 import type { Program } from "../format/authored.ts";
 import { above, lineage, valueAt } from "../json/pointers.ts";
 import { asObject, isObject } from "../json/values.ts";
-import { nearest, noSuch, suggestion } from "../rules/nearest.ts";
+import { meant, nearest, noSuch, suggestion } from "../rules/nearest.ts";
+import { placeholdersIn } from "../sentence.ts";
 import type { Json, JsonObject, Plan } from "../types.ts";
 import { nodesOf, type PlacedPlan, valuesAt } from "./CheckedFlow.ts";
 
@@ -208,6 +209,30 @@ export function checkRows(library: Library, { reference = {} }: Program): void {
         );
       }
   }
+}
+
+/** Reports a sentence that names what its own entry does not say: people would read a gap in its place. */
+export function checkOwnSentences(library: Library, { reference = {} }: Program): void {
+  for (const [name, { sentences }] of Object.entries(reference))
+    for (const [text, place] of valuesIn(library, name, sentences)) {
+      const entry = valueAt(library.value(place.file), above(place.pointer));
+      const known = textsAndNumbers(entry, "");
+      for (const { name: said } of placeholdersIn(String(text)))
+        if (!known.includes(said))
+          library.report(
+            place,
+            "unfilled-placeholder",
+            `The sentence names {${said}}, but its entry says no such thing.`,
+            meant(said, known).fix ??
+              "Write the way to what the entry says, with dots: {bands.0.rate:percent}.",
+          );
+    }
+}
+
+/** The ways to all texts and numbers in a value, with dots. */
+function textsAndNumbers(value: Json | undefined, way: string): string[] {
+  if (typeof value !== "object" || value === null) return value === undefined ? [] : [way];
+  return Object.entries(value).flatMap(([key, inner]) => textsAndNumbers(inner, way ? `${way}.${key}` : key));
 }
 
 /** What rows of a table are known by. */

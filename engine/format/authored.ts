@@ -1287,6 +1287,10 @@ export interface Program {
       /** Names of what is known of the signed-in person, of user.json. */
       user?: string[];
       /**
+       * Sentences about their own entry: each {name} in them is the way to what the entry says, {bands.0.rate:percent}.
+       */
+      sentences?: string[];
+      /**
        * What names a row of reference data, by its pointer: where the names stand that it may say, as a file and the way below it. {word} in it stands for what the entry says under that word.
        */
       rows?: {

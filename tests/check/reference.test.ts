@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { checkRows } from "../../engine/check/checkPlaces.ts";
+import { checkOwnSentences, checkRows } from "../../engine/check/checkPlaces.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import { Library } from "../../engine/compile/Library.ts";
 import type { Sources } from "../../engine/index.ts";
@@ -20,7 +20,9 @@ function edited(name: string, was: string, is: string): Sources {
 function said(files: Sources): string[] {
   const library = new Library(files);
   for (const path of library.paths("reference/", ".json")) library.value(path);
-  checkRows(library, library.authored("program", "program.json") ?? { says: "" });
+  const program = library.authored("program", "program.json") ?? { says: "" };
+  checkRows(library, program);
+  checkOwnSentences(library, program);
   return library.findings.map(({ file, line, message, fix }) => `${file}:${line} ${message} ${fix}`);
 }
 
@@ -43,6 +45,8 @@ const MISTAKES: [file: string, was: string, is: string, said: string][] = [
   ["requestKinds", "MANAGER_REVIEW", "MANGER_REVIEW", 'requestKinds.json:4 There is no row "MANGER_REVIEW" in reference/formStatuses.json. Did you mean "MANAGER_REVIEW"?'],
   ["requestKinds", '"statuses": "otd"', '"statuses": "odt"', 'requestKinds.json:3 There is no row "odt" in reference/formStatuses.json. Did you mean "otd"?'],
   ["communityPropertyStates", '"AZ"', '"AX"', 'communityPropertyStates.json:1 There is no row "AX" in reference/usStates.json. Did you mean "AL"?'],
+  ["fees", "{cap:number}", "{cup:number}", 'fees.json:23 The sentence names {cup}, but its entry says no such thing. Did you mean "cap"?'],
+  ["fees", "{each:number} for each asset, ", "{every:number} for each asset, ", 'fees.json:38 The sentence names {every}, but its entry says no such thing. There are: code, note, title, method, each, kinds.loan.each, kinds.metals.flat, kinds.crowdfunding.flat.'],
   ["paymentMethods", '"id": "check"', '"id": "wire"', 'paymentMethods.json:4 Two rows have the id "wire". Give each row one of its own.'],
   ["handOffs", '"/o/dashboard"', '"o/dashboard"', 'handOffs.json:2 "o/dashboard" cannot be a name here. Begin with a slash: "/o/assets".'],
 ];

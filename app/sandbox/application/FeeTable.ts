@@ -1,5 +1,8 @@
-/** How a yearly fee is computed. Amounts are in dollars, rates are fractions of the account's value. */
-export type FeeSchedule = { code: string; title: string } & (
+/**
+ * How a yearly fee is computed. Amounts are in dollars, rates are fractions of the account's value. `note` says it in a sentence that
+ * names these numbers by the way to them.
+ */
+export type FeeSchedule = { code: string; title: string; note: string } & (
   | {
       /** By the number of assets, plus a rate on the value above a threshold, up to a cap. */
       method: "assetCount";

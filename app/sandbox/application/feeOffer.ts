@@ -1,3 +1,5 @@
+import Big from "big.js";
+import { filledSentence, type Json, placeholdersIn, valueAt } from "../../../engine/index.ts";
 import type { FeeSchedule, FeeTable } from "./FeeTable.ts";
 import { yearlyFee } from "./yearlyFee.ts";
 
@@ -19,6 +21,15 @@ export interface FeeOffer {
   installmentFeeAmount: number;
 }
 
+/** What a schedule costs, in a sentence: the numbers in it are the schedule's own, and a rate is said as a percentage. */
+export function noteOf(schedule: FeeSchedule): string {
+  const said = placeholdersIn(schedule.note).map(({ name, format }) => {
+    const value = valueAt(schedule as unknown as Json, `/${name.replaceAll(".", "/")}`);
+    return [name, format === "percent" ? new Big(value as number).times(100).toNumber() : value];
+  });
+  return filledSentence(schedule.note, Object.fromEntries(said), { brand: {} });
+}
+
 /** The fees offered to this applicant. @throws Error if no offer matches, which is a bug in the table */
 export function feeOffer(table: FeeTable, question: FeeQuestion): FeeOffer {
   const names = [question.partner, question.clientReferralCode].map((name) => name.trim().toLowerCase());
@@ -28,6 +39,7 @@ export function feeOffer(table: FeeTable, question: FeeQuestion): FeeOffer {
   const kinds = question.investmentTypes.map((id) => table.assetKinds[id] ?? "other");
   const price = (schedule: FeeSchedule): PricedSchedule => ({
     ...schedule,
+    note: noteOf(schedule),
     amount: yearlyFee(schedule, { kinds, value: 0 }),
     examples:
       schedule.method === "value" || schedule.method === "assetCount"

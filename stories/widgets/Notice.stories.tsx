@@ -9,5 +9,6 @@ const story = (name: string) => exampleStory(examples, name, (props) => <Notice 
 export const Information = story("Information");
 export const Warning = story("Warning");
 export const Failure = story("Failure");
+export const Phone = story("Phone");
 export const Quiet = story("Quiet");
 export const Success = story("Success");

@@ -26,7 +26,7 @@ export const examples: readonly Example<Pick<NoticeProps, "level" | "title" | "c
     },
   },
   {
-    name: "Number to call",
+    name: "Phone",
     props: {
       level: "error",
       children: "Your online account has been suspended. Please contact Client Services at 800-392-9653.",

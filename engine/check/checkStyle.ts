@@ -175,7 +175,7 @@ function byPlace(rows: readonly string[][]): Map<string, string> {
   return new Map(rows.flatMap(([place = "", why = ""]) => ticked(place).map((name) => [name, why])));
 }
 
-/** A word also begins sentences and has a plural. A sign stands behind a word. */
+/** The pattern of a word, which also begins sentences and has a plural, or of a sign, which may follow a word directly. */
 function inAnyPlace(word: string): string {
   const escaped = word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
   const first = escaped.charAt(0);

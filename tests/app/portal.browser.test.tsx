@@ -185,6 +185,14 @@ describe("routes", () => {
     },
   );
 
+  test("the 50x page asks to call, and the number in its sentence is a link too", async () => {
+    const screen = await visit("/50x");
+    const main = screen.getByRole("main");
+    await expect
+      .element(main.getByRole("link", { name: "800-392-9653" }))
+      .toHaveAttribute("href", "tel:800-392-9653");
+  });
+
   test("help opens over a wizard, which keeps its address, its answers and the focus", async () => {
     const screen = await visit("/o/accounts/ira/register/s1");
     const name = screen.getByRole("textbox", { name: "First name" });

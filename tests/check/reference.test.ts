@@ -45,6 +45,7 @@ const MISTAKES: [file: string, was: string, is: string, said: string][] = [
   ["requestKinds", "MANAGER_REVIEW", "MANGER_REVIEW", 'requestKinds.json:4 There is no row "MANGER_REVIEW" in reference/formStatuses.json. Did you mean "MANAGER_REVIEW"?'],
   ["requestKinds", '"statuses": "otd"', '"statuses": "odt"', 'requestKinds.json:3 There is no row "odt" in reference/formStatuses.json. Did you mean "otd"?'],
   ["communityPropertyStates", '"AZ"', '"AX"', 'communityPropertyStates.json:1 There is no row "AX" in reference/usStates.json. Did you mean "AL"?'],
+  ["fees", "{amount:number} a year", "375 a year", 'fees.json:114 "note" cannot be "$375 a year for the whole account.". Name each number by the way to it: {each:number}, {bands.0.rate:percent}.'],
   ["fees", "{cap:number}", "{cup:number}", 'fees.json:23 The sentence names {cup}, but its entry says no such thing. Did you mean "cap"?'],
   ["fees", "{each:number} for each asset, ", "{every:number} for each asset, ", 'fees.json:38 The sentence names {every}, but its entry says no such thing. There are: code, note, title, method, each, kinds.loan.each, kinds.metals.flat, kinds.crowdfunding.flat.'],
   ["paymentMethods", '"id": "check"', '"id": "wire"', 'paymentMethods.json:4 Two rows have the id "wire". Give each row one of its own.'],

@@ -116,7 +116,8 @@ test("REBDL014 the page of a request follows what the desk does, without a reloa
   await expect(page.getByRole("button", { name: words("activity.print") })).toBeVisible();
   await checkPage(page, "details, info");
   await tab(page, words("details.cancellation")).click();
-  await expect(page.getByText(words("details.cancel.none"))).toBeVisible();
+  const none = page.getByText(words("details.cancel.none"));
+  await expect(none.getByRole("link")).toHaveAttribute("href", /^tel:/);
 
   // The status moves, and the money with it.
   await tab(page, words("details.overview")).click();

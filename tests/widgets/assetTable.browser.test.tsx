@@ -82,6 +82,7 @@ describe("table of holdings", () => {
     await expect
       .element(page.getByText(/No asset of this account can be distributed by itself/))
       .toBeVisible();
+    await expect.element(page.getByRole("link")).toHaveAttribute("href", expect.stringMatching(/^tel:/));
     expect(page.getByText("There are no holdings in the account").elements()).toHaveLength(1);
   });
 

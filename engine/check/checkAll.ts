@@ -19,7 +19,7 @@ import { type FlowProof, type Proof, proveFlow, reportUnproved } from "./prove/p
 export interface Checked {
   /** By flow: what must be able to happen, each with answers under which it does. */
   proofs: { [flow: string]: Proof };
-  /** Sorted by file and line. A finding that several flows make is listed once. */
+  /** Errors before warnings, then by file and line. A finding that several flows make is listed once. */
   findings: Finding[];
   flows: CheckedFlow[];
   /** Of the flows that compile. */
@@ -75,13 +75,18 @@ export function checkAll(
   return { findings, flows, plans, examples, proofs };
 }
 
-/** A block's flaw is found by every flow that uses it, but stands in one place. */
+/** A block's flaw is found by every flow that uses it, but stands in one place. Errors come first: warnings may only follow from them. */
 function inOrder(findings: readonly Finding[]): Finding[] {
   const known = new Map(
     findings.map((one) => [`${one.file}:${one.line}:${one.column}:${one.code}:${one.message}`, one]),
   );
   return [...known.values()].sort(
-    (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code),
+    (a, b) =>
+      compare(a.level, b.level) ||
+      compare(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      compare(a.code, b.code),
   );
 }
 

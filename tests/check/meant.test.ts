@@ -161,3 +161,13 @@ test("to a use that hands over some parameters of a block, the others are to be 
     'Add "country": … to its "x-params". "country" is where the giver lives.',
   );
 });
+
+test("errors stand before warnings, which may follow from them, in whatever file", () => {
+  const untitled = withMistake(WHAT, "/properties/isSurprise/title", undefined);
+  const misnamed = withMistake(WHO, "/properties/address/$ref", "../../blocks/plaec.json");
+  const { findings } = checkAll({ ...untitled, [WHO]: misnamed[WHO]! });
+  expect(findings.map(({ level, file }) => [level, file])).toEqual([
+    ["error", WHO],
+    ["warning", WHAT],
+  ]);
+});

@@ -36,7 +36,10 @@ test("a browser build carries the plan as a data file and validators that evalua
   const output = await bundle(false);
   const plan = output.find(({ fileName }) => /registration\.plan.*\.json$/.test(fileName));
   expect(plan?.type).toBe("asset");
-  const carried = JSON.parse(String((plan as { source: string }).source));
+  const text = String((plan as { source: string }).source);
+  expect(text).toContain("\\u2019");
+  expect(text).not.toMatch(/[\u0080-\uffff]/);
+  const carried = JSON.parse(text);
   expect(carried).toMatchObject({ flow: "registration", base: "/o/accounts/ira/register" });
   expect(carried).not.toHaveProperty("authored");
   const code = output.map((each) => ("code" in each ? each.code : "")).join("\n");

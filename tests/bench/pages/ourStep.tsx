@@ -1,4 +1,5 @@
 // Any step of any flow: the step and its answers are data.
+import "./money/askAhead.ts";
 import { benchStep } from "./money/benchStep.ts";
 import { showOurs } from "./showOurs.tsx";
 

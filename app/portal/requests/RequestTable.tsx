@@ -104,7 +104,8 @@ export function RequestTable({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
+          // A number of one kind may be another one's, too.
+          <tr key={`${row.kind}/${row.id}`}>
             {list.columns.map(({ field, title }) => {
               const Cell = field === "account" ? "th" : "td";
               return (

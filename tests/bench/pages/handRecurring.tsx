@@ -58,7 +58,7 @@ const onFileUi = {
 };
 const onFile = [
   { label: "Owner", value: accountInfo.name },
-  { label: "Account", value: `${accountInfo.accountCode}, ${accountInfo.type}` },
+  { label: "Account", value: `${accountInfo.type} ${accountInfo.accountCode}` },
   { label: "Social Security number", value: `•••-••-${accountInfo.SSN}` },
   { label: "Phone", value: accountInfo.phone },
   { label: "Email", value: accountInfo.email },

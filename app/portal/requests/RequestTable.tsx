@@ -104,7 +104,7 @@ export function RequestTable({
       </thead>
       <tbody>
         {rows.map((row) => (
-          // A number of one kind may be another one's, too.
+          // Requests of two kinds may have the same number.
           <tr key={`${row.kind}/${row.id}`}>
             {list.columns.map(({ field, title }) => {
               const Cell = field === "account" ? "th" : "td";

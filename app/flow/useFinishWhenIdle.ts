@@ -4,6 +4,9 @@ import type { Walker } from "../../engine/index.ts";
 /** What is laid out by itself: a section, and a list entry with all that is in it. */
 const PARTS = ".Section:not(.EntryCard *), .EntryCard";
 
+/** Milliseconds: on a page that is never idle, as on a machine with too much to do, the next part waits no longer. */
+const timeout = 1000;
+
 /**
  * Shows a step before all of it is done: at first the browser skips what is not near the screen (`[data-later]` in
  * Section.css). Whenever the page is idle it lays out one part more, and at last judges all answers, so that Next needs
@@ -23,7 +26,8 @@ export function useFinishWhenIdle(
     for (const part of parts) part.dataset.later = "";
     let isShown = true;
     // Safari has no requestIdleCallback.
-    const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(goOn) : setTimeout(goOn, 50));
+    const wait = () =>
+      "requestIdleCallback" in window ? requestIdleCallback(goOn, { timeout }) : setTimeout(goOn, 50);
     const goOn = () => {
       if (!isShown) return;
       const part = parts.shift();

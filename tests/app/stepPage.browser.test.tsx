@@ -1,7 +1,7 @@
 import { flows } from "virtual:flows";
 import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page as viewport } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { CallRefused } from "../../app/api/transport/refusal.ts";
@@ -402,6 +402,24 @@ test("lays out what is far from the screen once the step is there and the browse
   const waiting = () => document.querySelectorAll(".StepForm-fields [data-later]").length;
   expect(waiting()).toBeGreaterThan(0);
   await expect.poll(waiting).toBe(0);
+});
+
+test("lays out what is far from the screen where the browser is never idle, too", async () => {
+  await viewport.viewport(400, 300);
+  let isBusy = true;
+  const keepBusy = () => {
+    if (!isBusy) return;
+    for (const end = performance.now() + 25; performance.now() < end; );
+    requestAnimationFrame(keepBusy);
+    setTimeout(() => {}, 0);
+  };
+  keepBusy();
+  onTestFinished(() => {
+    isBusy = false;
+  });
+  await page(refused);
+  const waiting = () => document.querySelectorAll(".StepForm-fields [data-later]").length;
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
 });
 
 const withSecond = (texan.answers as unknown as Answers).beneficiaries as { list: object[] };

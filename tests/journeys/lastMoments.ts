@@ -31,11 +31,40 @@ export async function noteMoments(context: BrowserContext): Promise<void> {
   }, KEPT);
 }
 
-/** The last moments of each page of the context that is still open. */
+/** The last moments of each page of the context that is still open, and what it shows. */
 export async function lastMoments(context: BrowserContext): Promise<string> {
-  const read = () => (window as unknown as { lastMoments?: string[] }).lastMoments ?? [];
   const pages = context
     .pages()
     .map(async (page) => [new URL(page.url()).pathname, ...(await page.evaluate(read).catch(() => []))]);
   return (await Promise.all(pages)).flat().join("\n  ");
+}
+
+/** Runs in the page. Names no answers: they may be secrets. */
+async function read(): Promise<string[]> {
+  const brief = (text: string) =>
+    `"${text
+      .trim()
+      .replaceAll(/\d{4,}/g, "…")
+      .slice(0, 60)}"`;
+  const texts = (of: string) =>
+    [...document.querySelectorAll<HTMLElement>(of)]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .map((one) => brief(one.innerText))
+      .join(", ");
+  const isDone = (ask: (done: () => void) => void) =>
+    new Promise<boolean>((resolve) => {
+      ask(() => resolve(true));
+      setTimeout(() => resolve(false), 2_000);
+    });
+  const paints = await isDone((done) => requestAnimationFrame(() => done()));
+  const idles = await isDone((done) => requestIdleCallback(() => done()));
+  return [
+    ...((window as { lastMoments?: string[] }).lastMoments ?? []),
+    `headings ${texts("h1, h2")}`,
+    `dialogs ${texts("dialog[open] :is(h1, h2)")}`,
+    `buttons ${texts("button")}`,
+    `${document.querySelectorAll("[data-later]").length} parts to lay out, ${paints ? "paints" : "paints nothing"}, ${
+      idles ? "was idle" : "was not idle"
+    }`,
+  ];
 }

@@ -96,8 +96,8 @@ test("a server that goes in the middle of a file is told, and the file can be se
   portal,
   watch,
 }) => {
-  // Chromium has a word for each moment in which a connection may break.
-  watch.allow(/net::ERR_.*\/files\/upload/);
+  // Chromium has a word for each moment in which a connection may break. After ten seconds the session's warning is fetched.
+  watch.allow(/net::ERR_.*\/(files\/upload|assets\/SessionWarning)/);
   await toFiles(page);
   await settled(page);
   const line = await context.newCDPSession(page);

@@ -32,6 +32,8 @@ export async function checkSpoken(page: Page, state: string): Promise<void> {
   await atRest(page);
   // A look-up asks a little after the last key, and then says what it found.
   await expect(page.locator(".Control-affix .Spinner")).toHaveCount(0);
+  // A file is said to be uploaded for three seconds, and to have its size from then on.
+  await expect(page.locator(".Upload-row--fresh")).toHaveCount(0);
   let lines: string[] = [];
   // Parts of a page come later: until two readings say the same.
   await expect(async () => {

@@ -9,7 +9,10 @@ export function exampleStory<Props extends object>(
 ) {
   const example = examples.find((each) => each.name === name);
   if (!example) throw new Error(`There is no example named ${name}.`);
-  return { args: example.props, render };
+  const words = examples.flatMap(({ props }) =>
+    Object.entries(props).flatMap(([prop, value]) => (typeof value === "string" ? [prop] : [])),
+  );
+  return { args: example.props, parameters: { words }, render };
 }
 
 /** Parameters of a story that covers the page, takes the focus or plays: guides show it in a page of its own. */

@@ -5,6 +5,7 @@ import { WidgetPortsProvider } from "../../widgets/index.ts";
 import "../../widgets/styles.css";
 import "./preview.css";
 import { checkThemes } from "./checkThemes.ts";
+import { controlsOf } from "./controlsOf.ts";
 import { portsDouble } from "./portsDouble.ts";
 
 // A story waits as long as a busy machine needs; a limit ends what hangs, and judges no speed.
@@ -17,6 +18,7 @@ const DocsFrame = lazy(() => import("../guides/DocsFrame.tsx"));
 
 const preview: Preview = {
   tags: ["autodocs"],
+  argTypesEnhancers: [controlsOf],
   parameters: {
     layout: "fullscreen",
     // A test reads the violations alone; Storybook's panel shows everything.
@@ -25,7 +27,7 @@ const preview: Preview = {
     controls: {
       expanded: true,
       sort: "requiredFirst",
-      exclude: /^(on[A-Z]\w*|ref|className|open|attempt|losesAnything)$/,
+      exclude: /^(on[A-Z]\w*|ref|id|className|open|attempt|losesAnything)$/,
     },
     docs: {
       codePanel: false,

@@ -2,7 +2,17 @@ import { Notice } from "../../widgets/index.ts";
 import { examples } from "../../widgets/Notice/examples.ts";
 import { exampleStory } from "../config/exampleStory.tsx";
 
-export default { title: "Structure/Notice", component: Notice };
+export default {
+  title: "Structure/Notice",
+  component: Notice,
+  argTypes: {
+    level: {
+      control: "select",
+      options: [...new Set(examples.map(({ props }) => props.level))],
+      table: { type: { summary: "choice" } },
+    },
+  },
+};
 
 const story = (name: string) => exampleStory(examples, name, (props) => <Notice {...props} />);
 

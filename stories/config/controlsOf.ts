@@ -10,7 +10,7 @@ const kinds: { readonly [type: string]: string } = {
 
 /**
  * How a reader changes what Storybook finds no control for, and would ask JSON of: words are typed as words, and elements,
- * which only the program makes, are left alone. The table of properties in the code has the types themselves.
+ * which only the program makes, are left out. The table of properties in the code has the types themselves.
  * @see exampleStory for `parameters.words`, the properties that are words in some example
  */
 export const controlsOf: ArgTypesEnhancer = ({ argTypes, initialArgs, parameters }) => {
@@ -33,6 +33,6 @@ function withControl(argType: StrictInputType, isWord: boolean): StrictInputType
   const mayBeText =
     typeof type === "object" && type.name === "union" && type.value.some(({ name }) => name === "string");
   if (isWord || mayBeText) return { ...told("text"), control: { type: "text" } };
-  if (table?.type?.summary === "ReactNode") return { ...told("element"), control: { disable: true } };
+  if (table?.type?.summary === "ReactNode") return { ...argType, table: { disable: true } };
   return told("data");
 }

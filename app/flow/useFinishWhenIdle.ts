@@ -4,7 +4,7 @@ import type { Walker } from "../../engine/index.ts";
 /** What is laid out by itself: a section, and a list entry with all that is in it. */
 const PARTS = ".Section:not(.EntryCard *), .EntryCard";
 
-/** Milliseconds: on a page that is never idle, as on a machine with too much to do, the next part waits no longer. */
+/** Milliseconds that the next part waits at most: a busy machine may never be idle. */
 const timeout = 1000;
 
 /**

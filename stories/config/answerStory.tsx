@@ -1,6 +1,7 @@
 import { type ComponentType, useId, useState } from "react";
 import type { Example } from "../../widgets/Example.ts";
 import { describedBy, Field, Fieldset, type WidgetProps } from "../../widgets/index.ts";
+import { kinds } from "./controlsOf.ts";
 
 /** What a story of a widget with an answer lets a reader change. */
 export interface AnswerArgs {
@@ -20,9 +21,9 @@ export interface AnswerArgs {
 /** The shell of a widget: a label, the legend of a group, or its own label. */
 export type Shell = "label" | "radiogroup" | "group" | "own";
 
-const text = { control: "text", table: { type: { summary: "text" } } } as const;
-const yesNo = { control: "boolean", table: { type: { summary: "yes or no" } } } as const;
-const data = { control: "object", table: { type: { summary: "data" } } } as const;
+const text = { control: "text", table: { type: { summary: kinds.string } } } as const;
+const yesNo = { control: "boolean", table: { type: { summary: kinds.boolean } } } as const;
+const data = { control: "object", table: { type: { summary: kinds.other } } } as const;
 
 const controls = {
   label: { description: "The question", ...text },

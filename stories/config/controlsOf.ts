@@ -1,11 +1,12 @@
 import type { ArgTypesEnhancer, StrictInputType } from "storybook/internal/types";
 
-/** What a reader is told of a type, in the words of `answerStory`. Everything else is data. */
-const kinds: { readonly [type: string]: string } = {
+/** What a reader is told of each type. */
+export const kinds = {
   string: "text",
   boolean: "yes or no",
   number: "number",
   enum: "choice",
+  other: "data",
 };
 
 /**
@@ -26,13 +27,15 @@ export const controlsOf: ArgTypesEnhancer = ({ argTypes, initialArgs, parameters
 
 function withControl(argType: StrictInputType, isWord: boolean): StrictInputType {
   const { type, table } = argType;
-  const is = typeof type === "object" ? type.name : "other";
-  const kind = kinds[is];
-  const told = (summary: string) => ({ ...argType, table: { ...table, type: { summary } } });
-  if (kind !== undefined) return told(kind);
+  const told = (kind: keyof typeof kinds) => ({
+    ...argType,
+    table: { ...table, type: { summary: kinds[kind] } },
+  });
+  const { name: is } = typeof type === "object" ? type : { name: "other" };
+  if (is === "string" || is === "boolean" || is === "number" || is === "enum") return told(is);
   const mayBeText =
     typeof type === "object" && type.name === "union" && type.value.some(({ name }) => name === "string");
-  if (isWord || mayBeText) return { ...told("text"), control: { type: "text" } };
+  if (isWord || mayBeText) return { ...told("string"), control: { type: "text" } };
   if (table?.type?.summary === "ReactNode") return { ...argType, table: { disable: true } };
-  return told("data");
+  return told("other");
 }

@@ -1,5 +1,6 @@
 import { Notice } from "../../widgets/index.ts";
 import { examples } from "../../widgets/Notice/examples.ts";
+import { kinds } from "../config/controlsOf.ts";
 import { exampleStory } from "../config/exampleStory.tsx";
 
 export default {
@@ -9,7 +10,7 @@ export default {
     level: {
       control: "select",
       options: [...new Set(examples.map(({ props }) => props.level))],
-      table: { type: { summary: "choice" } },
+      table: { type: { summary: kinds.enum } },
     },
   },
 };

@@ -113,17 +113,24 @@ test("a card that is declined when it is charged leaves everything in place (ERR
   await expect(page.getByText(words("registration.next.check"))).toBeVisible();
 });
 
+/** Holds the requests to an address back until the function it gives is called. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 test("nothing moves under a finger when the card's fields come late, wide and on a phone", async ({
   page,
 }) => {
-  let come = () => {};
-  const late = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route(/^http:\/\/127\.0\.0\.1:\d+\/frame\?/, async (route) => {
-    await late;
-    await route.continue();
-  });
+  const letSetUp = await hold(page, /\/user\/online-ira\/card$/);
+  const letFields = await hold(page, /^http:\/\/127\.0\.0\.1:\d+\/frame\?/);
   await toPayment(page);
   await way(page, "Credit card").check();
   await expect(page.getByText(words("widget.card.loading"))).toBeVisible();
@@ -142,7 +149,10 @@ test("nothing moves under a finger when the card's fields come late, wide and on
     return found;
   };
   const before = await places(async () => {});
-  come();
+  letSetUp();
+  await expect(page.locator("iframe")).toBeAttached();
+  expect(await places(async () => {})).toEqual(before);
+  letFields();
   await expect(cardFrame(page).getByLabel("Card number")).toBeVisible();
   const height = async (part: Locator) => Math.ceil((await part.boundingBox())?.height ?? 0);
   /** The frame is as high as what is in it. */

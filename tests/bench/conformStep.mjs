@@ -4,7 +4,7 @@ import { openPage } from "./openPage.mjs";
 /**
  * The check before measuring a step: tries a contender's page.
  * @returns what to compare with another contender: `shown`, the fields at first, after the flip and after undoing it;
- * `read`, the notes, tables and breakdowns; `invalid`, what it marks invalid for each wrong value; and `wrong`: how it
+ * `read`, all that there is to read at first and after the flip; `invalid`, what it marks invalid for each wrong value; and `wrong`: how it
  * differs from what the step must do, as sentences
  */
 export async function conformStep(browser, origin, { contender, scene, step }) {
@@ -25,7 +25,7 @@ export async function conformStep(browser, origin, { contender, scene, step }) {
   const read = [];
   const shown = await use(async (page) => {
     const seen = [await paths(page, contender)];
-    read.push(await texts(page));
+    read.push(await lines(page));
     for (const value of [step.flip.to, step.flip.from]) {
       await page.evaluate(
         (css) => document.querySelector(css).click(),
@@ -33,7 +33,8 @@ export async function conformStep(browser, origin, { contender, scene, step }) {
       );
       await page.waitForTimeout(250);
       seen.push(await paths(page, contender));
-      read.push(await texts(page));
+      // Once it is undone, what was hidden is there again by hand, where the flow has forgotten it.
+      if (value === step.flip.to) read.push(await lines(page));
     }
     return seen;
   });
@@ -66,12 +67,14 @@ async function paths(page, contender, which = "") {
   return [...new Set(found.map(([name, place]) => contender.pathOf(name, place)))].sort();
 }
 
-/** The text to read but not to answer: notes and rows of tables, without the tables' names. */
-function texts(page) {
+/** All that there is to read, line by line: titles, labels, hints, choices, notes and tables. */
+function lines(page) {
   return page.evaluate(() =>
-    [...document.querySelectorAll(".StepForm-fields :is(.Notice, tr)")]
-      .map((shown) => shown.textContent)
-      .sort(),
+    document
+      .querySelector(".StepForm-fields")
+      .innerText.split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean),
   );
 }
 

@@ -1,6 +1,7 @@
 // The setup of a one-time distribution of a whole account by hand. It leaves out what other distributions ask.
 import { useWatch } from "react-hook-form";
 import { words } from "../../../app/messages/words.ts";
+import { AppGroup } from "../../../app/widgets/AppGroup.tsx";
 import distribution from "../../../schemas/reference/distribution.json" with { type: "json" };
 import holdingRules from "../../../schemas/reference/holdings.json" with { type: "json" };
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
@@ -15,7 +16,7 @@ import { TextField } from "./hand/TextField.tsx";
 import { WidgetField } from "./hand/WidgetField.tsx";
 import { AddressFields } from "./money/AddressFields.tsx";
 import { benchStep } from "./money/benchStep.ts";
-import { ChoiceField } from "./money/ChoiceField.tsx";
+import { KindField } from "./money/KindField.tsx";
 import { MoneyField } from "./money/MoneyField.tsx";
 import { methods } from "./money/methods.ts";
 import { monthsBetween } from "./money/monthsBetween.ts";
@@ -59,7 +60,6 @@ const separate = assets.filter(({ assetCode }) => isExcluded(assetCode));
 const toBeValued = assets.filter(({ needsFairMarketValue }) => needsFairMarketValue);
 const namesOf = (some: Asset[]) => some.map(({ assetDescription }) => assetDescription).join(", ");
 const mayOptOut = cash > 0 && moved.length > 0;
-const types = meta.distributionTypes.map(({ id, name }) => ({ value: id, label: name }));
 const isYoung = monthsBetween(meta.ownerInformation.dateOfBirth, today) < limits.prematureDistributionMonths;
 
 function Warnings() {
@@ -112,7 +112,7 @@ function Kind() {
   const type = useWatch({ name: "type" });
   return (
     <Section title="Kind of distribution" level={2}>
-      <ChoiceField path="type" label="Distribution type" options={types} />
+      <KindField path="type" types={meta.distributionTypes} />
       {isYoung ? <Told level="info" text="otd.under59AndAHalf" /> : null}
       {distribution.excessContributionTypes.includes(type) ? (
         <>
@@ -167,7 +167,11 @@ function Tax() {
 }
 
 function Net(told: Parameters<typeof useWithholding>[0]) {
-  return <Received label="Before fees" called="Distributed" amount={cash} {...useWithholding(told)} />;
+  return (
+    <AppGroup title="Before fees">
+      <Received label="What you receive" called="Distributed" amount={cash} {...useWithholding(told)} />
+    </AppGroup>
+  );
 }
 
 function CashDelivery() {
@@ -244,7 +248,7 @@ showPage(
   <HandStep values={values}>
     <Warnings />
     <Section title="Cash" level={2}>
-      <PendingCash available={available} rows={pending} />
+      <PendingCash label="Available and pending cash" available={available} rows={pending} />
     </Section>
     <Section title="Assets" level={2}>
       <Rows id="assets" label="Assets that are distributed" ui={assetsUi} props={{ groups }} />

@@ -73,12 +73,14 @@ function TheDeposit() {
         label="Is there an earnest money deposit?"
         hint="Money paid up front to show the seller that you mean it. It counts toward the price."
         options={deposits}
+        inline
       />
       {has ? (
         <ChoiceField
           path="didUsePersonalFundsEmd"
           label="Did you pay it from personal funds?"
           options={personal}
+          inline
         />
       ) : null}
     </Section>
@@ -116,7 +118,7 @@ function Escrow() {
         path="fileEscrowNumber"
         label="File or escrow number"
         required
-        hint="It stands on the papers of the escrow company."
+        hint="You find it on the papers of the escrow company."
         rule={numberRule}
         width="half"
       />
@@ -171,7 +173,7 @@ function HowItIsPaid() {
   const isDeferred = useWatch({ name: "deferInstructions" }) === true;
   return isPaid ? (
     <Section title="How it is paid" level={2}>
-      <PendingCash available={available} rows={pending} />
+      <PendingCash label="Available and pending cash" available={available} rows={pending} />
       <ChoiceField
         path="payFrom"
         label="Paid from"
@@ -215,7 +217,7 @@ function WaitsForDeposits() {
   return (
     <>
       <Told level="warning" text="fees.pendingDeposits" />
-      <PendingCash available={available} rows={pending} />
+      <PendingCash label="Available and pending cash" available={available} rows={pending} />
     </>
   );
 }

@@ -19,6 +19,7 @@ import { benchStep } from "./money/benchStep.ts";
 import { ChoiceField } from "./money/ChoiceField.tsx";
 import { dollars } from "./money/dollars.ts";
 import { FeeChoice } from "./money/FeeChoice.tsx";
+import { KindField } from "./money/KindField.tsx";
 import { MoneyField, shownMoney } from "./money/MoneyField.tsx";
 import { monthsBetween } from "./money/monthsBetween.ts";
 import { OlderDelivery } from "./money/OlderDelivery.tsx";
@@ -39,13 +40,16 @@ const { load } = benchStep;
 const accounts = load.accounts as unknown as Account[];
 const { accountInfo, holdings, distributionTypes } = load.account as unknown as AccountAnswer;
 const funds = (load.funds as { value: number }).value;
-const types = distributionTypes.map(({ id, name }) => ({ value: String(id), label: name }));
 const asOptions = (rows: readonly { id: number; label: string }[]) =>
   rows.map(({ id, label }) => ({ value: String(id), label }));
 const frequencies = asOptions(distribution.frequencies);
 const kinds = [
-  { value: "1", label: "Cash only" },
-  { value: "2", label: "In kind" },
+  { value: "1", label: "Cash only", description: "Money from the account, by wire, ACH or check." },
+  {
+    value: "2",
+    label: "In kind",
+    description: "Assets themselves, such as a property or shares, are handed over. They are not sold.",
+  },
 ];
 const THIS_YEAR = Number(today.slice(0, 4));
 const isYoung = monthsBetween(String(accountInfo.dateOfBirth), today) < limits.prematureDistributionMonths;
@@ -73,7 +77,7 @@ function Kind() {
   return (
     <Section title="Kind of distribution" level={2}>
       {isYoung ? <Told level="info" text="otd.under59AndAHalf" /> : null}
-      <ChoiceField path="typeNum" label="Distribution type" options={types} />
+      <KindField path="typeNum" types={distributionTypes} />
       {recurring.excessContributionTypes.includes(type) ? (
         <>
           <WidgetField
@@ -99,7 +103,13 @@ function Schedule() {
   const often = useWatch({ name: "scheduledNum" });
   return (
     <Section title="Schedule" level={2}>
-      <ChoiceField path="scheduledNum" label="How often?" options={frequencies} inline />
+      <ChoiceField
+        path="scheduledNum"
+        label="How often?"
+        hint="Semi-annually means every 6 months."
+        options={frequencies}
+        inline
+      />
       {often === "1" ? (
         <TextField
           path="datePaymentsMonthly"

@@ -1,6 +1,7 @@
 // The conversion step of a Roth conversion by hand.
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { AppGroup } from "../../../app/widgets/AppGroup.tsx";
 import holdingRules from "../../../schemas/reference/holdings.json" with { type: "json" };
 import { Section } from "../../../widgets/index.ts";
 import { showPage } from "./benchPage.tsx";
@@ -70,7 +71,11 @@ function Target() {
           given={{ text: newAccountStatus.message }}
         />
       ) : null}
-      {isNew === "false" ? <AccountField path="to.code" accounts={accountsTo} /> : null}
+      {isNew === "false" ? (
+        <AppGroup title="Roth account that receives it">
+          <AccountField path="to.code" accounts={accountsTo} />
+        </AppGroup>
+      ) : null}
     </>
   );
 }
@@ -84,7 +89,12 @@ function HowMuch() {
   }, [type, setValue]);
   return (
     <>
-      <ChoiceField path="typeNum" label="How much should be converted?" options={kinds} />
+      <ChoiceField
+        path="typeNum"
+        label="How much should be converted?"
+        hint="Plan to leave what you convert in the Roth IRA for 5 years. If you take it out sooner, and before you are 59½, it may be taxed 10% more."
+        options={kinds}
+      />
       {type === "2" && from ? (
         <Rows id="holdings" label="What the account holds" ui={holdingsUi} props={{ rows: holdings }} />
       ) : null}
@@ -129,7 +139,9 @@ showPage(
   <HandStep values={values}>
     <Section level={2}>
       <Told level="warning" text="roth.taxed" />
-      <AccountField path="from.code" accounts={accountsFrom} />
+      <AppGroup title="Account to convert from">
+        <AccountField path="from.code" accounts={accountsFrom} />
+      </AppGroup>
       <Target />
       <HowMuch />
     </Section>

@@ -33,7 +33,11 @@ const holdingsUi = {
 };
 const kinds = [
   { value: "CASH", label: "Cash", description: "Money from the account, by wire, ACH or check" },
-  { value: "IN_KIND", label: "In kind", description: "An asset, handed over as it is" },
+  {
+    value: "IN_KIND",
+    label: "In kind",
+    description: "Assets themselves, such as a property or shares, are handed over. They are not sold.",
+  },
 ];
 const offered = assets.map(({ cusip, name }) => ({ value: cusip, label: name }));
 const rows = assets.map(({ cusip, name, issuer, marketValue }) => ({
@@ -53,7 +57,11 @@ const useIsCash = () => useWatch({ name: "type" }) === "CASH";
 function InTheAccount() {
   const isCash = useIsCash();
   return (
-    <Section title="In your account" level={2}>
+    <Section
+      title="In your account"
+      intro="A CUSIP is the number of nine characters that names a security, such as a fund or a bond."
+      level={2}
+    >
       <PendingCash available={availableCash} rows={pending} />
       {isCash ? (
         <Rows id="holdings" label="Assets in the account" ui={holdingsUi} props={{ rows: assets }} />

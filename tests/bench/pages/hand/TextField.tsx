@@ -13,6 +13,8 @@ interface TextProps {
   rule?: Rule;
   required?: boolean;
   hint?: string;
+  /** Says from the start how many characters are left, not only when few are. */
+  countsAll?: boolean;
   /** Leaves out "(optional)". */
   unmarked?: boolean;
   width?: FieldWidth;
@@ -33,6 +35,7 @@ export const TextField = memo(function TextField(props: TextProps) {
     rule,
     required = false,
     hint,
+    countsAll = false,
     unmarked,
     width,
     tidy,
@@ -42,13 +45,13 @@ export const TextField = memo(function TextField(props: TextProps) {
     prefix,
     suffix,
   } = props;
-  const { register } = useFormContext();
+  const { register, getValues } = useFormContext();
   const error = useError(path);
-  // The text while few characters are left, which the person is told.
-  const [long, setLong] = useState<string>();
+  // The text while the person is told how many characters are left.
+  const [long, setLong] = useState(() => (countsAll ? String(getValues(path) ?? "") : undefined));
   const most = rule?.most ?? Number.POSITIVE_INFINITY;
   const few = most > FEW ? most - FEW : most + 1;
-  const note = (text: string, from: number) => setLong(text.length >= from ? text : undefined);
+  const note = (text: string, from: number) => setLong(countsAll || text.length >= from ? text : undefined);
   const { onBlur, onChange, ...registered } = register(path, {
     ...(rule ? { validate: rule as never } : {}),
     ...(store ? { setValueAs: store } : {}),

@@ -34,7 +34,7 @@ export function AccountField({ path, accounts }: { path: string; accounts: reado
         }))}
         props={{ onHold }}
       />
-      {accounts.length === 1 ? <Told level="info" text="account.only" /> : null}
+      {accounts.length === 1 ? <Told level="quiet" text="account.only" /> : null}
       {onHold.includes(code) ? <Told level="warning" text="account.onHold" /> : null}
     </>
   );

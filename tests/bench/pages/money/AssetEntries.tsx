@@ -39,7 +39,11 @@ export function AssetEntries(told: AssetEntriesProps) {
         <ul className="EntryList-entries">
           {fields.map(({ id }, index) => (
             <li key={id} className="EntryCard EntryCard--open" data-entry={id}>
-              <EntryHead index={index} told={told} />
+              <div className="EntryCard-head">
+                <h3 className="EntryCard-title" tabIndex={-1}>
+                  Asset {index + 1}
+                </h3>
+              </div>
               <div className="EntryCard-editor">
                 <AssetFields index={index} told={told} />
               </div>
@@ -62,17 +66,6 @@ export function AssetEntries(told: AssetEntriesProps) {
           </Button>
         )}
       </section>
-    </div>
-  );
-}
-
-function EntryHead({ index, told }: { index: number; told: AssetEntriesProps }) {
-  const id = useWatch({ name: `assets.${index}.${told.id}` });
-  return (
-    <div className="EntryCard-head">
-      <h3 className="EntryCard-title" tabIndex={-1}>
-        {told.holdings.find((holding) => holding.id === id)?.name ?? `Asset ${index + 1}`}
-      </h3>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { WidgetField } from "../hand/WidgetField.tsx";
 
 const bankRule = rules("Bank", true);
 const hint =
-  "Search by name or routing number, then choose your bank from the list. The nine digits at the lower left of a check. They name the bank.";
+  "Search by name or routing number, then choose your bank from the list. The routing number is the nine digits at the lower left of a check. It names the bank.";
 const search = { pickOnly: true, minCharacters: 4, placeholder: "Type more than 3 symbols..." };
 const wireUi = { ...search, lookup: "wireBanks" };
 const achUi = { ...search, lookup: "achBanks" };
@@ -43,6 +43,7 @@ export function WireFields({ path, referenceRequired }: { path: string; referenc
         label="Wire reference"
         required={referenceRequired}
         hint="What the recipient sees with the payment."
+        countsAll
         rule={referenceRequired ? neededReference : reference}
       />
     </AppGroup>

@@ -56,11 +56,11 @@ export function FeeChoice(told: FeeChoiceProps) {
   const offered = deliveryCodes.feeChoices.filter(({ id }) => ways.includes(id));
   return (
     <>
-      {total > 0 ? <Rows id="fees" label="Fees" ui={ui} props={{ rows }} /> : null}
+      {total > 0 ? <Rows id="fees" label="What is charged" ui={ui} props={{ rows }} /> : null}
       <Field id={`${path}.fees.total`} label="Total fees" required={false} unmarked>
         <Total id={`${path}.fees.total`} value={total} describedBy={undefined} />
       </Field>
-      {rows.some(({ abbr }) => abbr === "wire") ? <Told level="info" text="fees.wireMayCostMore" /> : null}
+      {rows.some(({ abbr }) => abbr === "wire") ? <Told level="quiet" text="fees.wireMayCostMore" /> : null}
       {total > 0 ? (
         <>
           <Told level="info" text="fees.dueNow" />

@@ -14,7 +14,11 @@ import { chosen, streetRule, textRule, zipRule } from "./plainRules.ts";
 
 const deliveries = [
   { value: "REGULAR", label: "Regular mail" },
-  { value: "OVERNIGHT", label: "Overnight mail" },
+  {
+    value: "OVERNIGHT",
+    label: "Overnight mail",
+    description: "A courier brings it on the next business day. It cannot go to a P.O. box.",
+  },
 ];
 const onlyOvernight = deliveries.slice(1);
 const couriers = [

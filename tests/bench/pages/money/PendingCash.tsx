@@ -16,12 +16,18 @@ const ui = {
   foot: [{ prop: "together", title: "Together with pending deposits", as: "money" }],
 };
 
+interface PendingCashProps {
+  label?: string;
+  available: number;
+  rows: readonly PendingItem[];
+}
+
 /** The cash in the account, and the deposits still to come. */
-export function PendingCash({ available, rows }: { available: number; rows: readonly PendingItem[] }) {
+export function PendingCash({ label = "Cash in the account", available, rows }: PendingCashProps) {
   return (
     <Rows
       id="cash"
-      label="Available and pending cash"
+      label={label}
       ui={ui}
       props={{
         rows,

@@ -1,5 +1,5 @@
 import { words } from "../../../../app/messages/words.ts";
-import { type Level, Notice } from "../../../../widgets/index.ts";
+import { Notice, type NoticeProps } from "../../../../widgets/Notice/Notice.tsx";
 import { Shown } from "./Shown.tsx";
 
 /** A notice with a sentence of the catalogue. */
@@ -8,7 +8,7 @@ export function Told({
   text,
   given,
 }: {
-  level: Level;
+  level: NoticeProps["level"];
   text: string;
   given?: { [name: string]: unknown };
 }) {

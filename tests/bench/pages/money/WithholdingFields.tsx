@@ -31,6 +31,7 @@ export function WithholdingFields(told: WithholdingProps) {
         <YesNoField
           path={FEDERAL}
           label="Do you want federal income tax withheld?"
+          hint="We send what is withheld to the IRS, and it counts toward your income tax for the year. If you answer No, you may still owe the tax."
           optional={!electionRequired}
         />
       ) : null}
@@ -54,6 +55,7 @@ export function WithholdingFields(told: WithholdingProps) {
         <YesNoField
           path={STATE}
           label="Do you want California income tax withheld?"
+          hint="We send what is withheld to the state, and it counts toward your state income tax for the year."
           optional={!electionRequired}
         />
       ) : null}

@@ -9,6 +9,21 @@ const options = [
 const answered: Rule = (value) => !blank(value) || words("answerRequired");
 const anything: Rule = () => true;
 
-export function YesNoField({ path, label, optional }: { path: string; label: string; optional?: boolean }) {
-  return <RadioField path={path} label={label} options={options} rule={optional ? anything : answered} />;
+interface YesNoProps {
+  path: string;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+}
+
+export function YesNoField({ path, label, hint, optional }: YesNoProps) {
+  return (
+    <RadioField
+      path={path}
+      label={label}
+      {...(hint ? { hint } : {})}
+      options={options}
+      rule={optional ? anything : answered}
+    />
+  );
 }

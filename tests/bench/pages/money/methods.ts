@@ -7,8 +7,8 @@ const overnight = priceOf("overnightMail");
 const about: { readonly [id: string]: string } = {
   wire: `${priceOf("wire")}. A payment from bank to bank. It arrives on the business day that we send it, or on the next. Outside the United States it may take up to 5.`,
   check: `${priceOf("check")}. Allow 7 to 10 business days by regular mail. Overnight mail costs ${overnight} more.`,
-  cashier: `${priceOf("cashiersCheck")}, and ${overnight} for overnight mail. A check that the bank itself guarantees. It travels overnight and arrives on the next business day.`,
-  ach: "No fee. An electronic payment to your bank account. It arrives in 1 to 3 business days.",
+  cashier: `${priceOf("cashiersCheck")}, plus ${overnight} for the overnight mail that it needs. A check that the bank itself guarantees. It travels overnight and arrives on the next business day.`,
+  ach: "No fee. An electronic payment to a bank account. It arrives in 1 to 3 business days.",
 };
 
 export const methods = paymentMethods.map(({ id, name }) => ({

@@ -1,4 +1,5 @@
 import { fill } from "./fill.mjs";
+import { linesOf } from "./linesOf.mjs";
 import { openPage } from "./openPage.mjs";
 
 /**
@@ -25,7 +26,7 @@ export async function conformStep(browser, origin, { contender, scene, step }) {
   const read = [];
   const shown = await use(async (page) => {
     const seen = [await paths(page, contender)];
-    read.push(await lines(page));
+    read.push(await linesOf(page));
     for (const value of [step.flip.to, step.flip.from]) {
       await page.evaluate(
         (css) => document.querySelector(css).click(),
@@ -34,7 +35,7 @@ export async function conformStep(browser, origin, { contender, scene, step }) {
       await page.waitForTimeout(250);
       seen.push(await paths(page, contender));
       // Once it is undone, what was hidden is there again by hand, where the flow has forgotten it.
-      if (value === step.flip.to) read.push(await lines(page));
+      if (value === step.flip.to) read.push(await linesOf(page));
     }
     return seen;
   });
@@ -65,17 +66,6 @@ async function paths(page, contender, which = "") {
     `.StepForm-fields :is(input, select, textarea)[name]${which}`,
   );
   return [...new Set(found.map(([name, place]) => contender.pathOf(name, place)))].sort();
-}
-
-/** All that there is to read, line by line: titles, labels, hints, choices, notes and tables. */
-function lines(page) {
-  return page.evaluate(() =>
-    document
-      .querySelector(".StepForm-fields")
-      .innerText.split("\n")
-      .map((line) => line.trim())
-      .filter(Boolean),
-  );
 }
 
 async function submit(page) {

@@ -1,6 +1,7 @@
 import { conform } from "./conform.mjs";
 import { contenders } from "./contenders.mjs";
 import { entriesScene } from "./entriesScene.mjs";
+import { linesOf } from "./linesOf.mjs";
 import { measure } from "./measure.mjs";
 import { openPage } from "./openPage.mjs";
 import { entryColumns } from "./report.mjs";
@@ -39,8 +40,15 @@ export function entriesBench({ sizes, only, brief, fields }) {
     ),
     conform: async (browser, origin) => {
       const found = [];
-      for (const contender of field)
-        found.push({ label: contender.label, wrong: await conform(browser, origin, contender, fields) });
+      const read = {};
+      for (const contender of field) {
+        const wrong = await conform(browser, origin, contender, fields);
+        found.push({ label: contender.label, wrong });
+        read[contender.page] = await readEntries(browser, origin, contender);
+      }
+      // Plain RJSF has marks and buttons of its own.
+      const { ours, handCoded } = read;
+      if (ours && handCoded) found.push({ label: "the words by hand", wrong: otherLines(handCoded, ours) });
       return found;
     },
     warmUps: (browser, origin) =>
@@ -61,4 +69,22 @@ export function entriesBench({ sizes, only, brief, fields }) {
         })),
     })),
   };
+}
+
+/** All that there is to read in a few entries. */
+async function readEntries(browser, origin, contender) {
+  const { page, close } = await openPage(browser, origin, entriesScene(contender, 4));
+  await page.waitForTimeout(250);
+  const lines = contender.page === "plainRjsf" ? [] : await linesOf(page);
+  await close();
+  return lines;
+}
+
+function otherLines(lines, expected) {
+  const missing = expected.filter((line) => !lines.includes(line));
+  const more = lines.filter((line) => !expected.includes(line));
+  return [
+    ...missing.map((line) => `not there: "${line}"`),
+    ...more.map((line) => `there besides: "${line}"`),
+  ];
 }

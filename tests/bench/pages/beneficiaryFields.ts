@@ -9,9 +9,18 @@ export const choices = {
     { value: 1, label: "A person" },
     { value: 2, label: "An entity" },
   ],
-  type: dictionaries[22]
-    .filter(({ id }) => id === 11 || id === 12)
-    .map(({ id, value }) => ({ value: id, label: value })),
+  type: [
+    {
+      value: 11,
+      label: "Primary",
+      description: "First in line: receives a share of the account when you die.",
+    },
+    {
+      value: 12,
+      label: "Contingent",
+      description: "Second in line: receives a share only if no one who is first in line is living.",
+    },
+  ],
   relationship: dictionaries[9].map(({ id, value }) => ({ value: id, label: value })),
   trust: [
     { value: 1, label: "Yes" },
@@ -26,14 +35,14 @@ export const choices = {
 } satisfies { [field: string]: Option[] };
 
 export const texts = {
-  typeHint: "Contingent beneficiaries receive the account only if no primary beneficiary is living.",
   ssnHint: "9 digits, like 123-45-6789",
   dateHint: "Month, day, year, like 03/27/1980",
   taxIdHint: "9 digits, like 12-3456789",
   address1Hint: "Street and number",
   address2Hint: "Apartment, suite or floor",
-  shareHint: "Leave every share of a kind blank to split it equally.",
+  shareHint: "Leave every share blank to split the account equally.",
   trust: "Are you designating a Trust as the Beneficiary",
+  trustHint: "A trust holds assets for the people whom its document names. A trustee looks after them.",
   noSsn: "This person has no Social Security number",
   access: "This beneficiary may view the account",
 };

@@ -26,6 +26,7 @@ import {
   formatTaxId,
   Icon,
   Notice,
+  PoliteStatus,
   Section,
   ShareSummary,
   SsnInput,
@@ -126,6 +127,24 @@ const PhoneFields = memo(function PhoneFields({ index }: { index: number }) {
   );
 });
 
+/** Fills the address with the owner's. */
+function SameAddress({ index }: { index: number }) {
+  const { setValue } = useFormContext<Values>();
+  const [said, setSaid] = useState("");
+  const fill = () => {
+    setValue(at(index, "address"), owner.address as never, { shouldDirty: true });
+    setSaid(words("offer.filled"));
+  };
+  return (
+    <div className="Field Field--full">
+      <Button className="Offer" look="secondary" onClick={fill}>
+        Same as my address
+      </Button>
+      <PoliteStatus text={said} />
+    </div>
+  );
+}
+
 const AddressFields = memo(function AddressFields({ index }: { index: number }) {
   const { control } = useFormContext<Values>();
   const inUsa = useWatch({ control, name: at(index, "address.country") }) === "USA";
@@ -153,14 +172,14 @@ const AddressFields = memo(function AddressFields({ index }: { index: number }) 
       {inUsa ? null : (
         <TextField path={at(index, "address.address3")} label="Address line 3" rule={address3Rule} />
       )}
-      <TextField path={at(index, "address.city")} label="City" required rule={cityRule} width="third" />
+      <TextField path={at(index, "address.city")} label="City" required rule={cityRule} width="half" />
       {inUsa ? (
         <SelectField
           path={at(index, "address.state")}
           label="State"
           options={choices.state}
           rule={stateRule}
-          width="third"
+          width="half"
         />
       ) : (
         <TextField
@@ -168,7 +187,7 @@ const AddressFields = memo(function AddressFields({ index }: { index: number }) 
           label="Province or region"
           required
           rule={provinceRule}
-          width="third"
+          width="half"
         />
       )}
       <TextField
@@ -176,7 +195,7 @@ const AddressFields = memo(function AddressFields({ index }: { index: number }) 
         label="ZIP or postal code"
         required
         rule={inUsa ? zipRule : postalRule}
-        width="third"
+        width="short"
       />
     </AppGroup>
   );
@@ -186,6 +205,7 @@ const usPhone = shaped(/^(?:\D*\d){10}\D*$/, words("phone.us"));
 const phoneText = shaped(/^[0-9+() -]+$/, words("phone.characters"));
 const typeRule = rules("Primary or contingent", true);
 const firstTypeRule: Rule = (value) => Number(value) !== 12 || words("beneficiary.firstIsPrimary");
+const kindHint = "This follows from your answer at the top of the page. To change it, change that answer.";
 const kindRule = rules("Who is this beneficiary?", true);
 const firstNameRule = rules("First name", true, most("First name", 40));
 const middleNameRule = rules("Middle name", false, most("Middle name", 40));
@@ -257,6 +277,7 @@ const Editor = memo(function Editor({ index }: { index: number }) {
           path={at(index, "beneficiaryType")}
           label="Who is this beneficiary?"
           options={choices.beneficiaryType}
+          {...(index === 0 ? { hint: kindHint } : {})}
           rule={kindRule}
           disabled={index === 0}
         />
@@ -264,7 +285,7 @@ const Editor = memo(function Editor({ index }: { index: number }) {
           path={at(index, "type")}
           label="Primary or contingent"
           options={choices.type}
-          hint={texts.typeHint}
+          inline={false}
           rule={index === 0 ? firstTypeRule : typeRule}
         />
         {isPerson ? null : (
@@ -273,6 +294,7 @@ const Editor = memo(function Editor({ index }: { index: number }) {
               path={at(index, "trust")}
               label={texts.trust}
               options={choices.trust}
+              hint={texts.trustHint}
               rule={trustRule}
             />
             <TextField
@@ -293,14 +315,14 @@ const Editor = memo(function Editor({ index }: { index: number }) {
                 required
                 rule={firstNameRule}
                 tidy={tidyText}
-                width="third"
+                width="half"
               />
               <TextField
                 path={at(index, "name.middleName")}
                 label="Middle name"
                 rule={middleNameRule}
                 tidy={tidyText}
-                width="third"
+                width="half"
               />
               <TextField
                 path={at(index, "name.lastName")}
@@ -308,7 +330,6 @@ const Editor = memo(function Editor({ index }: { index: number }) {
                 required
                 rule={lastNameRule}
                 tidy={tidyText}
-                width="third"
               />
             </AppGroup>
             <RadioField
@@ -375,11 +396,12 @@ const Editor = memo(function Editor({ index }: { index: number }) {
         )}
       </Section>
       <Section title="How to reach them" level={3}>
+        <SameAddress index={index} />
         <AddressFields index={index} />
         <PhoneFields index={index} />
         <TextField path={at(index, "email")} label="Email address" rule={emailRule} />
       </Section>
-      <Section title="Share" level={3}>
+      <Section title="What they receive" level={3}>
         <TextField
           path={at(index, "share")}
           label="Share"
@@ -394,7 +416,7 @@ const Editor = memo(function Editor({ index }: { index: number }) {
         <NotesField path={at(index, "notes")} />
         <CheckboxField path={at(index, "accessToView")} label={texts.access} />
       </Section>
-      <Section title="Documents" level={3}>
+      <Section level={3}>
         {isTrust ? (
           <div className="Field Field--full">
             <Notice level="warning">{words("beneficiary.trustDocumentsText")}</Notice>
@@ -583,7 +605,11 @@ function List({ error }: { error: string | undefined }) {
 
 const whoOptions = [
   { value: 1, label: "Individual(s)" },
-  { value: 2, label: "Entity, for instance a trust or a charity" },
+  {
+    value: 2,
+    label: "Entity, for instance a trust or a charity",
+    description: "Not a person but a trust, a charity, a company or an estate.",
+  },
   { value: 3, label: "I will do this later" },
 ];
 const whoRule = rules("Who should receive the account when you die?", true);
@@ -618,6 +644,7 @@ function WhoField() {
       path="beneficiaryType"
       label="Who should receive the account when you die?"
       options={whoOptions}
+      hint="Choose the kind of the first one. Those you add after it can be of either kind."
       rule={whoRule}
       inline={false}
     />

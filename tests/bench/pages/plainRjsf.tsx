@@ -90,7 +90,7 @@ const person: RJSFSchema = {
 
 const entity: RJSFSchema = {
   properties: {
-    trust: { title: texts.trust, type: "integer", enum: values(choices.trust) },
+    trust: { title: texts.trust, type: "integer", enum: values(choices.trust), description: texts.trustHint },
     entityName: { title: "Name of the entity", type: "string", maxLength: 120 },
     taxId: { title: "Tax ID", type: "string", pattern: "^[0-9]{9}$", description: texts.taxIdHint },
     contactPerson: { title: "Contact person", type: "string", maxLength: 80 },
@@ -136,7 +136,8 @@ const schema: RJSFSchema = {
             type: "integer",
             enum: values(choices.type),
             default: 11,
-            description: texts.typeHint,
+            // The default theme says nothing beside a choice.
+            description: choices.type.map(({ label, description }) => `${label}: ${description}`).join(" "),
           },
           address,
           phone: {

@@ -1,5 +1,6 @@
 import { entriesScene } from "./entriesScene.mjs";
 import { fill } from "./fill.mjs";
+import { linesOf } from "./linesOf.mjs";
 import { openPage } from "./openPage.mjs";
 
 const SIZE = 4;
@@ -7,10 +8,11 @@ const SIZE = 4;
 /**
  * The check before measuring: opens a contender's page and tries it.
  * @param shownFields the fields that each kind of entry shows
- * @returns how it differs from what the step must do, as sentences
+ * @returns `read`, all that there is to read at first; `wrong`, how it differs from what the step must do, as sentences
  */
 export async function conform(browser, origin, contender, { shownFields, allFields }) {
   const wrong = [];
+  let read = [];
   const expect = (holds, what) => holds || wrong.push(what);
   const { page, errors, close } = await openPage(browser, origin, entriesScene(contender, SIZE));
   const settle = () => page.waitForTimeout(250);
@@ -57,6 +59,8 @@ export async function conform(browser, origin, contender, { shownFields, allFiel
   };
 
   try {
+    await settle();
+    read = await linesOf(page);
     await shows(0, "person", "a person");
     await shows(3, "entity", "an entity");
     await click(contender.control(1, "noSSN"));
@@ -110,7 +114,8 @@ export async function conform(browser, origin, contender, { shownFields, allFiel
   } finally {
     await close().catch(() => {});
   }
-  return [...wrong, ...new Set(errors.map((error) => `an error on the page: ${error.split("\n")[0]}`))];
+  wrong.push(...new Set(errors.map((error) => `an error on the page: ${error.split("\n")[0]}`)));
+  return { read, wrong };
 
   /** Enter wrong values of each kind, correct them, then check the shares. */
   async function tryValues(opened) {

@@ -5,8 +5,8 @@ import { openPage } from "./openPage.mjs";
 /**
  * The check before measuring a step: tries a contender's page.
  * @returns what to compare with another contender: `shown`, the fields at first, after the flip and after undoing it;
- * `read`, all that there is to read at first and after the flip; `invalid`, what it marks invalid for each wrong value; and `wrong`: how it
- * differs from what the step must do, as sentences
+ * `read`, all that there is to read at first and after the flip; `invalid`, what it marks invalid for each wrong value;
+ * and `wrong`: how it differs from what the step must do, as sentences
  */
 export async function conformStep(browser, origin, { contender, scene, step }) {
   const wrong = [];

@@ -1,7 +1,7 @@
 import { conform } from "./conform.mjs";
 import { contenders } from "./contenders.mjs";
 import { entriesScene } from "./entriesScene.mjs";
-import { linesOf } from "./linesOf.mjs";
+import { differences } from "./linesOf.mjs";
 import { measure } from "./measure.mjs";
 import { openPage } from "./openPage.mjs";
 import { entryColumns } from "./report.mjs";
@@ -39,17 +39,18 @@ export function entriesBench({ sizes, only, brief, fields }) {
       ]),
     ),
     conform: async (browser, origin) => {
-      const found = [];
-      const read = {};
-      for (const contender of field) {
-        const wrong = await conform(browser, origin, contender, fields);
-        found.push({ label: contender.label, wrong });
-        read[contender.page] = await readEntries(browser, origin, contender);
-      }
-      // Plain RJSF has marks and buttons of its own.
-      const { ours, handCoded } = read;
-      if (ours && handCoded) found.push({ label: "the words by hand", wrong: otherLines(handCoded, ours) });
-      return found;
+      const tried = [];
+      for (const contender of field)
+        tried.push({ contender, ...(await conform(browser, origin, contender, fields)) });
+      const ours = tried.find(({ contender }) => contender.usesEngine);
+      return tried.map(({ contender, read, wrong }) => {
+        // Plain RJSF has marks and buttons of its own.
+        const isAlike = ours && contender.page !== "plainRjsf";
+        return {
+          label: contender.label,
+          wrong: isAlike ? [...wrong, ...differences(read, ours.read, "says")] : wrong,
+        };
+      });
     },
     warmUps: (browser, origin) =>
       field.map(
@@ -69,22 +70,4 @@ export function entriesBench({ sizes, only, brief, fields }) {
         })),
     })),
   };
-}
-
-/** All that there is to read in a few entries. */
-async function readEntries(browser, origin, contender) {
-  const { page, close } = await openPage(browser, origin, entriesScene(contender, 4));
-  await page.waitForTimeout(250);
-  const lines = contender.page === "plainRjsf" ? [] : await linesOf(page);
-  await close();
-  return lines;
-}
-
-function otherLines(lines, expected) {
-  const missing = expected.filter((line) => !lines.includes(line));
-  const more = lines.filter((line) => !expected.includes(line));
-  return [
-    ...missing.map((line) => `not there: "${line}"`),
-    ...more.map((line) => `there besides: "${line}"`),
-  ];
 }

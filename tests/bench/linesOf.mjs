@@ -8,3 +8,13 @@ export function linesOf(page) {
       .filter(Boolean),
   );
 }
+
+/** How texts differ from those expected, as sentences with the verb `does`. */
+export function differences(texts, expected, does) {
+  const missing = expected.filter((text) => !texts.includes(text));
+  const more = texts.filter((text) => !expected.includes(text));
+  return [
+    ...missing.map((text) => `does not: ${does} "${text}"`),
+    ...more.map((text) => `${does} "${text}" besides`),
+  ];
+}

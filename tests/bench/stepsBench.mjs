@@ -1,4 +1,5 @@
 import { conformStep } from "./conformStep.mjs";
+import { differences } from "./linesOf.mjs";
 import { measureStep } from "./measureStep.mjs";
 import { openPage } from "./openPage.mjs";
 import { stepColumns } from "./report.mjs";
@@ -34,8 +35,8 @@ export function stepsBench({ given, only }) {
         // The flow's examples prove that our page is right.
         const ours = tried.find(({ contender }) => contender.page === OURS);
         for (const each of tried) {
-          const unlike = ours ? differences(each, ours) : [];
-          found.push({ label: `${step.flow}, ${each.contender.label}`, wrong: [...each.wrong, ...unlike] });
+          const others = ours ? unlike(each, ours) : [];
+          found.push({ label: `${step.flow}, ${each.contender.label}`, wrong: [...each.wrong, ...others] });
         }
       }
       return found;
@@ -65,16 +66,10 @@ function sceneOf(contender, { flow, step, passed, text, amount, last }, { answer
 /** What is compared, and the verb for a difference. */
 const compared = { shown: "shows", read: "says", invalid: "calls invalid" };
 
-function differences(seen, expected) {
+function unlike(seen, expected) {
   return Object.entries(compared).flatMap(([what, does]) =>
-    expected[what].flatMap((texts, at) => {
-      const others = seen[what][at] ?? [];
-      const missing = texts.filter((text) => !others.includes(text));
-      const more = others.filter((text) => !texts.includes(text));
-      return [
-        ...missing.map((text) => `does not: ${does} "${text}" (time ${at + 1})`),
-        ...more.map((text) => `${does} "${text}" besides (time ${at + 1})`),
-      ];
-    }),
+    expected[what].flatMap((texts, at) =>
+      differences(seen[what][at] ?? [], texts, does).map((sentence) => `${sentence} (time ${at + 1})`),
+    ),
   );
 }

@@ -136,7 +136,7 @@ test("nothing moves under a finger when the card's fields come late, wide and on
   await expect(page.getByText(words("widget.card.loading"))).toBeVisible();
 
   /** How far below the top of the card's form the step's buttons are, by the window's width. */
-  const places = async (shown: () => Promise<unknown>) => {
+  const places = async (shown: () => Promise<unknown> = async () => {}) => {
     const found: Record<string, number> = {};
     for (const width of [1280, 480, 360, 320]) {
       await page.setViewportSize({ width, height: 900 });
@@ -148,10 +148,10 @@ test("nothing moves under a finger when the card's fields come late, wide and on
     }
     return found;
   };
-  const before = await places(async () => {});
+  const before = await places();
   letSetUp();
   await expect(page.locator("iframe")).toBeAttached();
-  expect(await places(async () => {})).toEqual(before);
+  expect(await places()).toEqual(before);
   letFields();
   await expect(cardFrame(page).getByLabel("Card number")).toBeVisible();
   const height = async (part: Locator) => Math.ceil((await part.boundingBox())?.height ?? 0);

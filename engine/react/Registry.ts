@@ -23,6 +23,7 @@ export interface AnswerProps {
   props: Readonly<Record<string, unknown>>;
   /** The stable key of the list entry around the field; undefined outside of lists. */
   entryKey: string | undefined;
+  /** In place of `onChange`, for a control that shows by itself what is typed: it is not drawn again for that alone. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   onType(value: any): void;
   // biome-ignore lint/suspicious/noExplicitAny: as above

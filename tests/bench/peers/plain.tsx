@@ -1,6 +1,6 @@
 // The step with the same plain controls as the other contenders, so that only the engine differs.
 import "./plain.css";
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from "react";
 import { type AnswerProps, createRegistry, type Frame } from "../../../engine/react/index.ts";
 import { showStep, words } from "./showStep.tsx";
 
@@ -8,14 +8,26 @@ function attributes({ id, name, invalid, describedBy }: AnswerProps) {
   return { id, name, "aria-invalid": invalid || undefined, "aria-describedby": describedBy };
 }
 
+/** A text control that shows by itself what is typed, as the portal's does, so that a key need not draw it again. */
 const input = (type: string, read: (text: string) => string | number | undefined = (text) => text) =>
   function Input(props: AnswerProps) {
+    const { value, onType } = props;
+    const control = useRef<HTMLInputElement>(null);
+    useLayoutEffect(() => {
+      const { current } = control;
+      if (current && read(current.value) !== value) current.value = String(value ?? "");
+    });
     return (
       <input
         {...attributes(props)}
+        ref={control}
         type={type}
-        value={props.value ?? ""}
-        onChange={(event) => props.onChange(read(event.target.value))}
+        defaultValue={value ?? ""}
+        onChange={({ target }) => {
+          const answer = read(target.value);
+          if (typeof answer === "string" && answer !== target.value) target.value = answer;
+          onType(answer);
+        }}
       />
     );
   };

@@ -8,6 +8,7 @@ import {
   NameInput,
   PercentInput,
   PhoneInput,
+  RadioCards,
   RadioGroup,
   SsnInput,
   TaxIdInput,
@@ -302,6 +303,29 @@ test.each([
   expect(controls).not.toEqual([]);
   for (const control of controls)
     expect(below).toBeGreaterThanOrEqual(control.getBoundingClientRect().bottom);
+});
+
+test.each([
+  ["an error", RadioGroup, { error: "Answer is required" }],
+  ["a choice", RadioGroup, { value: "Wire" }],
+  ["a chosen card", RadioCards, { value: "Wire" }],
+] as const)("what the pointer rests on keeps the color of %s", async (_, widget, state) => {
+  const options = ["Wire", "Check"].map((label) => ({ value: label, label }));
+  await stand(
+    <AnswerStage
+      widget={widget as ComponentType<WidgetProps<unknown>>}
+      example={{ ...given, options, ...state }}
+      group
+    />,
+  );
+  const wire = page.getByRole("radio", { name: "Wire" });
+  const colors = () =>
+    [wire.element(), wire.element().closest(".Choice")!].map((part) => getComputedStyle(part).borderColor);
+  await userEvent.unhover(wire);
+  const atRest = colors();
+  await userEvent.hover(wire);
+  expect(wire.element().matches(":hover")).toBe(true);
+  expect(colors()).toEqual(atRest);
 });
 
 test("a text of limited length says how many characters are left, and never cuts any off", async () => {

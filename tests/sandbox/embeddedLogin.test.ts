@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { runInNewContext } from "node:vm";
+import { describe, expect, test, vi } from "vitest";
+import frameJs from "../../app/sandbox/login/embed/frame.js?script";
 import partnerJs from "../../app/sandbox/login/embed/partner.js?script";
 import { demo } from "../../app/sandbox/people/demoPeople.ts";
 import bridge from "../../schemas/reference/bridge.json" with { type: "json" };
@@ -43,8 +45,36 @@ describe("the embedded login", () => {
     expect(other.headers.get("access-control-allow-origin")).toBe("*");
   });
 
-  test("LAY018 the frame waits 150 ms before it reports its height", () => {
-    expect(bridge.resizeMilliseconds).toBe(150);
+  test("LAY018 the frame reports its height once, 150 ms after it last changed", () => {
+    vi.useFakeTimers();
+    const told: object[] = [];
+    let resized = () => {};
+    runInNewContext(frameJs, {
+      window: {},
+      parent: { postMessage: (message: object) => told.push(message) },
+      document: {
+        querySelector: () => ({ content: partnerOrigin }),
+        addEventListener: () => {},
+        documentElement: { getBoundingClientRect: () => ({ height: 500.2 }) },
+      },
+      addEventListener: () => {},
+      ResizeObserver: class {
+        constructor(hear: () => void) {
+          resized = hear;
+        }
+        observe() {}
+      },
+      setTimeout,
+      clearTimeout,
+    });
+    for (const change of [1, 2]) {
+      resized();
+      vi.advanceTimersByTime(149);
+      expect(told, `after change ${change}`).toMatchObject([{ type: "ready" }]);
+    }
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    expect(told.slice(1)).toEqual([{ v: bridge.version, type: "resize", payload: { height: 501 } }]);
   });
 
   test("the script of a partner's page has at most 3 kB", () => {

@@ -565,11 +565,12 @@ describe("fees", () => {
       "These are the yearly fees for the account and the investments you chose. They are billed quarterly.",
     );
   });
-  test("FEE024 FEE026 FEE027 the fee disclosure says so, too", () => {
+  test("FEE024 FEE025 FEE026 FEE027 the fee disclosure says so, too", () => {
     const { parts } = agreements.find(({ id }) => id === "feeDisclosure")!;
     const told = parts.map(({ text }) => filledSentence(text, fees.rules, { brand })).join(" ");
     expect(told).toContain("A late fee is 1.5% a month, or less where the law allows less.");
     expect(told).toContain("about 20 days after they are due");
+    expect(told).toContain("If there is not enough cash, we may sell assets. We tell you 30 days before.");
     expect(told).toContain("Yearly fees are billed every quarter.");
   });
 });

@@ -123,6 +123,13 @@ test.each<[string, string, string, string | undefined, string]>([
     `${check}/mailCheckAddress/address`,
     "Overnight checks must be sent to a residential address, not a P.O. box.",
   ],
+  [
+    "BLK045",
+    "withdrawal",
+    "overnight-po-box-on-file",
+    "/details/delivery/isMailCheckTo",
+    "Your address on file is a P.O. box, and no overnight check can go there. Please have it mailed to a different address.",
+  ],
   ["BLK047", "otd", "wire-letters", wire, "Only numbers are allowed"],
   ["BLK048", "otd", "wire-international-lower", wire, "Only numbers and uppercase symbols are allowed"],
   ["REC037", "recurring", "sum-100-1", "/details/withholding/stateWithholdingPercentage", sum],

@@ -247,7 +247,10 @@ describe("a form", () => {
   );
 
   test.each<[string, Json]>([
-    ["cusip-and-name", { cusip: fund, assetDescription: "Balanced Index Fund" }],
+    [
+      "holding",
+      { cusip: fund, assetCodeDescription: "Mutual Fund", assetDescription: "Balanced Index Fund" },
+    ],
     ["cusip", { cusip: fund }],
     ["id", { id: fund }],
   ])("ROTH016 an asset to convert may be named by %s", async (by, asset) => {

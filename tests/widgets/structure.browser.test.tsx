@@ -52,6 +52,19 @@ describe("step bar", () => {
     expect(items.map((item) => item.querySelectorAll("svg").length)).toEqual([1, 1, 1, 1, 0, 0, 0]);
   });
 
+  test("LAY022 the numbers stand in circles, which look previous, active or next", async () => {
+    await page.viewport(1200, 800);
+    const states = ["previous", "active", "next"] as const;
+    const steps = states.map((state) => ({ id: state, label: state, state, submitted: false }));
+    const { container } = await stand(<StepBar steps={steps} />);
+    const circles = [...container.querySelectorAll(".StepBar-circle")];
+    expect(circles.map(({ textContent }) => textContent)).toEqual(["1", "2", "3"]);
+    const looks = circles.map((circle) => getComputedStyle(circle));
+    for (const { borderRadius, width, height } of looks)
+      expect([borderRadius, width]).toEqual(["50%", height]);
+    expect(new Set(looks.map(({ borderColor, boxShadow }) => borderColor + boxShadow)).size).toBe(3);
+  });
+
   test("LAY023 links only the steps it was given an address for", async () => {
     await page.viewport(1200, 800);
     const followed: string[] = [];

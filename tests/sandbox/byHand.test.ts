@@ -369,7 +369,7 @@ const home = {
   address1: "2 Elm Street",
   city: "Oakland",
   state: "CA",
-  zipPostalCode: "94610",
+  zipCode: "94610",
 };
 const applicationFields: Fields = {
   ...owner,

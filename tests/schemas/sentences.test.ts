@@ -498,17 +498,19 @@ test("OTD082 another refusal of a signature is told in the custodian's own words
   ]);
 });
 
-test.each(["payment-letter", "withdrawal"])(
-  "ERR025 a card that is declined for %s is told by an error of the whole step",
-  (flow) => {
-    const { draft } = played(flow, "card-declined");
-    expect(draft.notices).toMatchObject([{ level: "error" }]);
-    expect(draft.notices[0]).not.toHaveProperty("at");
-    expect(draft.notices.map(({ message, params }) => sentence(message, params))).toEqual([
-      "Insufficient credit",
-    ]);
-  },
-);
+test.each([
+  ["otd", "signature-card-declined", "Your card was declined."],
+  ["payment-letter", "card-declined", "Insufficient credit"],
+  ["re-bdl", "sign-card-declined", "Your card was declined."],
+  ["recurring", "card-declined", "Insufficient credit"],
+  ["registration", "submit-card-failed", "Your card was declined."],
+  ["withdrawal", "card-declined", "Insufficient credit"],
+])("ERR025 in %s, %s, a declined card is told by an error of the whole step", (flow, example, reason) => {
+  const { draft } = played(flow, example);
+  expect(draft.notices).toMatchObject([{ level: "error" }]);
+  expect(draft.notices[0]).not.toHaveProperty("at");
+  expect(told(flow, example)).toEqual([reason]);
+});
 
 test("REBDL050 the first thing on a purchase's first page names the Rescission Period", () => {
   const { root } = played("re-bdl", "on-hold").walker.plan.steps[0]!;

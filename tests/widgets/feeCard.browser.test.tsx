@@ -324,7 +324,7 @@ describe("new card", () => {
     expect(everywhere).not.toMatch(/4242\s?4242|\b987\b/);
   });
 
-  test("ERR025 a refusal is said beside the fields, and what was typed stays to be mended", async () => {
+  test("ERR025 a refusal is said by an error beside the fields, and what was typed stays to be mended", async () => {
     await show("NoneOnFile", {
       saveCard: async () => {
         throw new PortRefusal("The card was declined by its bank.");
@@ -332,7 +332,9 @@ describe("new card", () => {
     });
     await fill();
     await use().click();
-    await expect.element(page.getByRole("alert")).toHaveTextContent("The card was declined by its bank.");
+    const banner = page.getByRole("alert");
+    await expect.element(banner).toHaveTextContent("The card was declined by its bank.");
+    expect(banner.element().querySelector(".Notice--error")).not.toBeNull();
     await expect.element(field("Card number")).toHaveValue("4242 4242 4242 4242");
     await field("City").fill("Dallas");
     await expect.element(page.getByRole("alert")).toHaveTextContent("");

@@ -1,7 +1,8 @@
-import { CircleAlert, LockKeyhole } from "lucide-react";
+import { LockKeyhole } from "lucide-react";
 import type { KeyboardEventHandler, ReactNode } from "react";
 import { Button } from "../Button/Button.tsx";
 import { Icon } from "../Icon/Icon.tsx";
+import { Notice } from "../Notice/Notice.tsx";
 import { Section } from "../Section/Section.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 
@@ -35,14 +36,9 @@ export function CardForm({
       <Section level={2} title={text("widget.card.newTitle")} intro={text("widget.card.first")}>
         {children}
       </Section>
-      <p className="CardForm-problem" role="alert">
-        {problem ? (
-          <>
-            <Icon of={CircleAlert} />
-            <span>{problem}</span>
-          </>
-        ) : null}
-      </p>
+      <div className="CardForm-problem" role="alert">
+        {problem ? <Notice level="error">{problem}</Notice> : null}
+      </div>
       {isLoading ? (
         <div className="CardForm-later" />
       ) : (

@@ -128,7 +128,7 @@ describe("the settings of the second factor", () => {
     await vi.waitFor(() => expect(here()).toMatch(/^\/o\/auth\/login/));
   });
 
-  test("an app is activated by its code: the secret as a picture and as text, a wrong code refused", async () => {
+  test("MFA013 an app is activated by its code: the secret as a picture and as text, a wrong code refused", async () => {
     await settings();
     await button("mfaSettings.beginApp").click();
     const picture = page.getByRole("img", { name: words("mfaSettings.qr") });

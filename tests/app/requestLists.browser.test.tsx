@@ -939,7 +939,10 @@ describe("the pages beside the lists", () => {
   test("ROTH001 PAL007 home leads a holder to the wizards and to what was requested", async () => {
     const screen = await visit("/o");
     await page.getByRole("link", { name: "Your requests: Roth conversion" }).click();
-    await vi.waitFor(() => expect(here()).toBe(roth));
+    await expect
+      .element(page.getByRole("heading", { level: 1, name: words("list.roth.title") }))
+      .toHaveFocus();
+    expect(here()).toBe(roth);
     await screen.unmount();
     await visit("/o");
     await expect

@@ -63,7 +63,7 @@ test("UPL008 the documents of a distribution say before anything is chosen that 
 test.each([
   ["otd", "signature", "signed"],
   ["recurring", "review", "isRead"],
-])("MFA001 OTD033 on a page of %s the second factor comes before the box that signs", (flow, step, signed) => {
+])("MFA001 OTD033 on a page of %s the second factor comes before what is signed", (flow, step, signed) => {
   const { sections, content, properties } = read(`${flow}/${step}.step.json`);
   const parts = sections?.flatMap((section: { content: unknown[] }) => section.content) ?? content;
   expect(parts.filter((part: unknown) => part === "secondFactor" || part === signed)).toEqual([

@@ -1,3 +1,4 @@
+import { isObject } from "../../json/values.ts";
 import type { RuleType } from "../../types.ts";
 import { BROKEN, type Call, fixed, handOut, type Operator, type OperatorTable } from "../Call.ts";
 import { mostPlaces } from "../evaluate.ts";
@@ -131,15 +132,16 @@ export const textOperators: OperatorTable = {
   matches: {
     arity: [2, 2],
     usage: '{ "matches": [text, "pattern"] }',
-    says: "A text fits a pattern (a regular expression).",
+    says: "A text fits a pattern (a regular expression), which may stand in a reference file.",
     compile(call) {
       const value = call.argument(0, "text");
-      const pattern = call.args[1];
-      if (typeof pattern !== "string") {
-        const message = "A pattern must be written out as a text, so that it can be checked.";
+      const pattern = patternIn(call);
+      if (pattern === undefined) {
+        const message =
+          "A pattern must be written out as a text, here or in a reference file, so that it can be checked.";
         call.report(1, "computed-pattern", message, call.form);
-        return BROKEN;
       }
+      if (typeof pattern !== "string") return BROKEN;
       const problem = patternProblem(pattern);
       if (!problem) return call.gives(boolean, value.compiled, pattern);
       call.report(1, problem.code, problem.message, problem.fix);
@@ -147,3 +149,13 @@ export const textOperators: OperatorTable = {
     },
   },
 };
+
+/** The pattern that is the argument, or that it names in a reference file; null where there is a finding of that name. */
+function patternIn(call: Call): string | null | undefined {
+  const written = call.args[1];
+  if (typeof written === "string") return written;
+  if (!isObject(written) || !/^\$ref\./.test(String(written.var))) return undefined;
+  const { type } = call.argument(1, "text");
+  if (type.kind === "unknown") return null;
+  return type.kind === "text" ? type.values?.[0] : undefined;
+}

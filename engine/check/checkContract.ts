@@ -182,6 +182,22 @@ function checkForms(library: Library, { forms = {} }: Program, plans: readonly P
         "Name the call by which it sends the form.",
       );
   }
+  reportUntaken(library, forms, plans);
+}
+
+/** Each published flow that fills a kind of form is one that the custodian takes it from: else no draft of it is ever kept. */
+function reportUntaken(library: Library, forms: NonNullable<Program["forms"]>, plans: readonly Plan[]): void {
+  const taken = Object.values(forms).map(({ flow }) => flow);
+  for (const { flow, published, provides } of plans) {
+    const kind = provides.values.form;
+    if (!published || typeof kind !== "string" || taken.includes(flow)) continue;
+    library.report(
+      { file: `flows/${flow}/flow.json`, pointer: "/provides/form" },
+      "unknown-form",
+      `The custodian takes no forms of the kind "${kind}" from this flow, so it would refuse each draft.`,
+      `Name it under "forms" and "walks" of program.json, and how its requests live in app/sandbox/requests/lifecycles. Until then "published" stays false.`,
+    );
+  }
 }
 
 /** The plan of a flow that the program names; reports it where there is none. */

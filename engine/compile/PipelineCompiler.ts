@@ -212,12 +212,14 @@ export class PipelineCompiler {
     );
   }
 
-  /** Reports the name of a step, exit or dialog that is not there. */
+  /** Reports the name of a step, exit or dialog that is not there: also what a call, which several flows make, says of its errors. */
   private name(what: "step" | "exit" | "dialog", name: string, place: Place): void {
     const known = this.known[what];
     if (known.includes(name)) return;
+    const { root, library } = this.flow;
+    const where = place.file === root.place.file ? "" : ` in ${root.place.file}, which makes this call`;
     const all = `There are: ${known.join(", ")}.`;
-    this.flow.library.report(place, `unknown-${what}`, ...noSuch(`${what} "${name}"`, name, known, all));
+    library.report(place, `unknown-${what}`, ...noSuch(`${what} "${name}"${where}`, name, known, all));
   }
 }
 

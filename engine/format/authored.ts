@@ -345,7 +345,7 @@ export interface FieldRules {
   /** What an edit of one field sets in another. */
   onEdit?: Edit[];
   /**
-   * On an object: sets of its properties of which one answer is enough.
+   * On an object: sets of its properties; of each set one answer is enough: [["ssn", "taxId"]].
    *
    * @minItems 1
    */

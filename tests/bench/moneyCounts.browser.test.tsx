@@ -47,12 +47,12 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
   recurring: {
     text: { evaluations: [0, 0], renders: [] },
     amount: { evaluations: [12, 12], renders: ["breakdown.chart"] },
-    flip: { evaluations: [37, 41], renders: ["delivery.method", ...mailed, ...fees] },
+    flip: { evaluations: [37, 42], renders: ["delivery.method", ...mailed, ...fees] },
   },
   withdrawal: {
     text: { evaluations: [0, 0], renders: [] },
     amount: { evaluations: [17, 19], renders: ["breakdown.chart"] },
-    flip: { evaluations: [54, 57], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
+    flip: { evaluations: [54, 58], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
   },
   "re-bdl": {
     text: { evaluations: [0, 0], renders: [] },

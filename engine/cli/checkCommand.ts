@@ -23,26 +23,30 @@ import { formatChecked, isOfExample } from "./formatChecked.ts";
 import { committed, lastCommit } from "./lastCommit.ts";
 
 const USAGE =
-  "npm run -s check, or with -- --json, -- --record, -- --witnesses <flow> or -- --mutants [<flow>]";
+  "npm run -s check, or with -- <flow>, -- --json, -- --record, -- --witnesses <flow> or -- --mutants [<flow>]";
 /** Rooms beside `schemas/` in which messages and calls are named. */
 const PROGRAM = ["app", "widgets", "engine"];
 
 /**
- * `check [--json | --record | --witnesses <flow> | --mutants [<flow>]]`: every flaw in the files under schemas/, with where it is and what to do.
+ * `check [<flow> | --json | --record | --witnesses <flow> | --mutants [<flow>]]`: every flaw in the files under schemas/, with where it is and what to do.
+ * Of a named flow alone the examples are played and the proofs made, which take most of the time; the rest is held of all.
  * `--json` prints `{ findings, causes }`: the findings but those of examples that differ (`Finding`), and these by what is
  * to blame (`Cause`). Exit code 1 on any error, 2 where it was asked wrongly.
  */
 export function run(words: string[], folder: string): number {
   return reportInput(() => {
     const [word, flow] = words;
+    const only = words.length === 1 && !word?.startsWith("-") ? word : undefined;
     const isKnown =
       word === undefined ||
+      only !== undefined ||
       (words.length === 1 && ["--json", "--record", "--mutants"].includes(word)) ||
       (words.length === 2 && (word === "--witnesses" || word === "--mutants"));
     if (!isKnown) throw new InputError(`"${words.join(" ")}" is not known here: ${USAGE}`);
     if (word === "--record") return record(folder);
     if (word === "--witnesses") return showWitnesses(folder, flow ?? "");
     if (word === "--mutants") return showSurvivors(folder, flow);
+    if (only !== undefined) sourcesWith(folder, only);
     const started = performance.now();
     const sources = readSources(folder);
     const program = readProgram(join(folder, ".."));
@@ -50,6 +54,7 @@ export function run(words: string[], folder: string): number {
       program,
       strays: strayFiles(folder),
       versions: committed(folder, VERSIONS_FILE),
+      only,
     });
     const took = performance.now() - started;
     const failed = checked.findings.some(isOfExample);

@@ -171,13 +171,18 @@ function formatOne(
 }
 
 /** What was not looked at: without it, a flow with an error seems to have no other flaw. */
-function unproved({ flows }: Checked): string[] {
-  const open = flows.flatMap(({ id, sound }) => (sound ? [] : id));
-  if (open.length === 0) return [];
+function unproved({ flows, only }: Checked): string[] {
+  const asked = flows.filter(({ id }) => only === undefined || id === only);
+  const open = asked.flatMap(({ id, sound }) => (sound ? [] : id));
+  if (open.length === 0) return only === undefined ? [] : [onlyOne(only)];
   const [was, its] = open.length === 1 ? ["was", "its"] : ["were", "their"];
   return [
     `${open.join(", ")} ${was} not proved and ${its} examples were not played: mend ${its} errors first.`,
   ];
+}
+
+function onlyOne(flow: string): string {
+  return `Only ${flow} was proved and its examples played: run npm run check without a name before you commit.`;
 }
 
 /** @param reasons how many blocks tell of examples that differ */

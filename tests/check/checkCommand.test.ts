@@ -403,8 +403,43 @@ test("--mutants names limits, lengths, codes and requirements that no example tr
   expect(after).toMatch(/ 4 of +\d+ {2}schemas\/blocks\/place\.json/);
 });
 
+test("a named flow alone is played and proved, and what only another flow can show of a block is not asked of it", () => {
+  cpSync(join(folder, "flows/gift"), join(folder, "flows/loan"), { recursive: true });
+  change("flows/loan/flow.json", '"id": "gift"', '"id": "loan"');
+  change("flows/loan/flow.json", '"base": "/gift"', '"base": "/loan"');
+  change(
+    "flows/loan/who.step.json",
+    '{ "var": "$user.country" }',
+    '{ "if": [{ "is": ["name", "Ann"] }, "USA", "USA"] }',
+  );
+  expect(run(["--record"], folder)).toBe(0);
+  change("flows/gift/examples/cash.json", '"furthest": "send"', '"furthest": "who"');
+
+  said = [];
+  expect(run(["loan"], folder)).toBe(0);
+  expect(said.join("\n")).toMatch(
+    /\n\nOnly loan was proved and its examples played: run npm run check without a name before you commit\.\n2 flows, .*, 1 example, 0 errors, /,
+  );
+  expect(run(["gift"], folder)).toBe(1);
+
+  said = [];
+  const isThing = '{ "is": ["kind", "THING"] }';
+  change("flows/loan/what.step.json", isThing, `{ "and": [${isThing}, { "is": ["kind", "CASH"] }] }`);
+  expect(run(["loan"], folder)).toBe(1);
+  expect(said.join("\n")).toMatch(/schemas\/flows\/loan\/what\.step\.json:\d+:\d+ {2}never-shown/);
+
+  said = [];
+  change("flows/loan/what.step.json", '"maxItems": 3', '"maxItems": "3"');
+  expect(run(["loan"], folder)).toBe(1);
+  expect(said.join("\n")).toContain("loan was not proved and its examples were not played");
+  said = [];
+  expect(run(["gift"], folder)).toBe(1);
+  expect(said.join("\n")).toContain("Only gift was proved");
+});
+
 test.each([
   [["--jsno"], "--jsno"],
+  [["gfit"], 'There is no flow "gfit". Did you mean "gift"?'],
   [["--witnesses"], "--witnesses"],
   [["--witnesses", "gfit"], 'There is no flow "gfit". Did you mean "gift"?'],
   [["--mutants", "gfit"], 'There is no flow "gfit"'],

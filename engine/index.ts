@@ -10,11 +10,13 @@
 // Files under `schemas/` to a plan, and everything that can be said of them before anyone fills anything in.
 export { type Checked, checkAll } from "./check/checkAll.ts";
 export {
+  capitalsWithin,
   otherWords,
   type PlacedText,
   placedTexts,
   readStyleSheet,
   type StyleSheet,
+  textsForHolders,
 } from "./check/checkStyle.ts";
 export { type Compiled, compileFlow, compilePlan, flowIds } from "./compile/FlowCompiler.ts";
 export { nodeAt } from "./compile/planFields.ts";

@@ -21,6 +21,8 @@ export interface StyleSheet {
   hard: ReadonlyMap<string, string>;
   /** Names and quoted titles that keep their capitals, the longest first. */
   capitals: readonly string[];
+  /** Files whose texts are all names. */
+  names: readonly string[];
   /** Finds the words that are not used. */
   pattern: RegExp | undefined;
 }
@@ -34,10 +36,15 @@ export interface PlacedText {
 
 /** Files that quote others or that no person reads. */
 const UNREAD = /^(meta\/|requirements\.json$|versions\.json$)/;
+/** Files whose texts holders read, and what in them is said to us alone. */
+const FOR_HOLDERS = /^(messages\.en|glossary\.en|(flows|blocks|reference)\/.*)\.json$/;
+const FOR_US = /\/(says|\$comment|sensitiveReason|x-params|examples)(\/|$)/;
+/** Words that begin with a capital after the first of a sentence. */
+const WITHIN = /(?<=[\p{L},;&'’”)] )\p{Lu}\p{Ll}+/gu;
 /** Keys whose texts are patterns and addresses. */
 const CODE = ["matches", "pattern", "request", "$ref", "$schema"];
 
-/** Reports words that the style sheet replaces, and exemptions from it that nothing needs. */
+/** Reports words that the style sheet replaces, capitals within sentences, and exemptions from it that nothing needs. */
 export function checkStyle(library: Library, sources: Sources): void {
   const text = sources[STYLE_FILE];
   if (text === undefined) return;
@@ -60,6 +67,14 @@ export function checkStyle(library: Library, sources: Sources): void {
       );
     }
   }
+  for (const placed of textsForHolders(sheet, sources))
+    for (const word of capitalsWithin(sheet, placed.text))
+      library.report(
+        placed,
+        "capital-within",
+        `"${word}" begins with a capital within a sentence.`,
+        `Write it small. If it is a name, list it under "Capitals" in schemas/${STYLE_FILE}; a file of names stands there under "Names in".`,
+      );
   for (const name of sheet.quoted.keys()) {
     if (needed.has(name) || library.isNotJson(name.slice(0, name.indexOf(".json") + ".json".length)))
       continue;
@@ -70,6 +85,13 @@ export function checkStyle(library: Library, sources: Sources): void {
       `Remove the row from schemas/${STYLE_FILE}.`,
     );
   }
+  for (const file of sheet.names.filter((name) => !Object.hasOwn(sources, name)))
+    library.report(
+      { file: STYLE_FILE, pointer: "" },
+      "idle-exemption",
+      `The style sheet says that "${file}" is a list of names, but there is no such file.`,
+      `Remove it from schemas/${STYLE_FILE}.`,
+    );
 }
 
 /** The tables of a style sheet, each known by the words that head it. */
@@ -87,6 +109,7 @@ export function readStyleSheet(text: string): StyleSheet {
     capitals: rowsUnder(text, "Capitals", "Because")
       .flatMap(([names = ""]) => ticked(names))
       .sort((a, b) => b.length - a.length),
+    names: rowsUnder(text, "Names in", "Because").flatMap(([files = ""]) => ticked(files)),
     pattern:
       either.length === 0 ? undefined : new RegExp(`(?:${either.join("|")})(?![\\p{L}\\p{N}_/-])`, "gu"),
   };
@@ -126,6 +149,20 @@ export function placedTexts(sources: Sources): PlacedText[] {
       const texts = isExample && isObject(value) ? textsIn(value.title, "/title") : textsIn(value);
       return texts.filter(isRead).map((placed) => ({ file, ...placed }));
     });
+}
+
+/** Every text in the definitions that holders read as words of ours: not what is said to us, and no lists of names. */
+export function textsForHolders({ names }: StyleSheet, sources: Sources): PlacedText[] {
+  return placedTexts(sources).filter(
+    ({ file, pointer }) =>
+      FOR_HOLDERS.test(file) && !names.includes(file) && !FOR_US.test(`${file}${pointer}`),
+  );
+}
+
+/** The words of a text that begin with a capital within a sentence, but for those that the style sheet lists. */
+export function capitalsWithin({ capitals }: StyleSheet, text: string): string[] {
+  const plain = capitals.reduce((rest, name) => rest.replaceAll(name, name.toLowerCase()), text);
+  return [...plain.matchAll(WITHIN)].map(([word]) => word);
 }
 
 /** Several words, or one that begins with a capital: names of fields and choices are neither. */

@@ -4,7 +4,14 @@ import { fleschKincaid } from "flesch-kincaid";
 import { syllable } from "syllable";
 import { expect, test } from "vitest";
 import { readSources } from "../../engine/cli/index.ts";
-import { otherWords, type PlacedText, placedTexts, readStyleSheet } from "../../engine/index.ts";
+import {
+  capitalsWithin,
+  otherWords,
+  type PlacedText,
+  placedTexts,
+  readStyleSheet,
+  textsForHolders,
+} from "../../engine/index.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const sources = readSources(`${root}schemas/`);
@@ -14,11 +21,6 @@ const messages = JSON.parse(sources["messages.en.json"] ?? "{}") as { [key: stri
 /** Schemas/STYLE.md says how the grade is measured. */
 const MOST = 8;
 const FEWEST_WORDS = 8;
-/** Files of the definitions whose texts holders read, and what in them is said to us alone. */
-const FOR_HOLDERS = /^(messages\.en|glossary\.en|flows\/.*|blocks\/.*|reference\/.*)\.json$/;
-/** Names of places and people. */
-const NAMES = /(countries|usStates|lenderBranches)\.json$/;
-const FOR_US = /\/(says|\$comment|sensitiveReason|x-params|examples)(\/|$)/;
 
 const textsOf = (files: readonly string[]) =>
   placedTexts(Object.fromEntries(files.map((file) => [file, readFileSync(root + file, "utf8")])));
@@ -86,12 +88,7 @@ function graded(text: string): { sentence: string; grade: number }[] {
   });
 }
 
-const forHolders = [
-  ...placedTexts(sources).filter(
-    ({ file, pointer }) => FOR_HOLDERS.test(file) && !NAMES.test(file) && !FOR_US.test(`${file}${pointer}`),
-  ),
-  ...ofCustodian,
-];
+const forHolders = [...textsForHolders(sheet, sources), ...ofCustodian];
 const hard = forHolders.flatMap(({ file, pointer, text }) =>
   graded(text)
     .filter(({ grade }) => grade > MOST)
@@ -112,14 +109,10 @@ test("every exception from the reading grade is still needed, and has a reason t
   expect(idle).toEqual([]);
 });
 
-/** Capitals after the first word of a sentence. */
-const WITHIN = /(?<=[\p{L},;&'’”)] )\p{Lu}\p{Ll}+/gu;
-
 test("titles, labels and sentences are in sentence case, but for names and quoted titles", () => {
-  const wrong = forHolders.flatMap(({ file, pointer, text }) => {
-    const plain = sheet.capitals.reduce((rest, name) => rest.replaceAll(name, name.toLowerCase()), text);
-    return [...plain.matchAll(WITHIN)].map(([word]) => `${file}${pointer}: "${word}" in "${text}"`);
-  });
+  const wrong = forHolders.flatMap(({ file, pointer, text }) =>
+    capitalsWithin(sheet, text).map((word) => `${file}${pointer}: "${word}" in "${text}"`),
+  );
   expect(wrong).toEqual([]);
   const all = forHolders.map(({ text }) => text).join("\n");
   expect(sheet.capitals.filter((name) => !all.includes(name))).toEqual([]);

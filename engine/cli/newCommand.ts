@@ -1,4 +1,4 @@
-/** `npm run new`: writes the first files of a flow, step, block or widget. */
+/** `npm run new`: writes the first files of a flow, step, block, list or widget. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { mayHaveDrafts, VERSIONS_FILE } from "../check/checkFiles.ts";
@@ -16,14 +16,15 @@ const USAGE = `Say what is to be made:
   npm run -s new -- flow <name>                  a flow of two steps, with its examples
   npm run -s new -- step <flow>/<name>           a step before the last one of a flow
   npm run -s new -- block <flow>/<step>/<name>   a block, used at the end of a step
+  npm run -s new -- list <flow>/<step>/<name>    a list of choices in reference/, offered at the end of a step
   npm run -s new -- widget <name>                a widget's folder, with its examples and its story`;
 
-const MAKERS = { flow: newFlow, step: newStep, block: newBlock };
+const MAKERS = { flow: newFlow, step: newStep, block: newBlock, list: newList };
 
 /** Runs another command by its name; its exit code. */
 type RunCommand = (command: string, words: string[]) => Promise<number>;
 
-/** `new flow|step|block|widget <name>`: writes what runs at once, and has other commands write all that is made from it. */
+/** `new flow|step|block|list|widget <name>`: writes what runs at once, and has other commands write all that is made from it. */
 export async function run(words: string[], folder: string, runCommand: RunCommand): Promise<number> {
   const made = reportInput(() => make(words, folder));
   if (made !== 0) return made;
@@ -187,13 +188,78 @@ function withStepInPaths(sources: Sources, flow: string, name: string, last: str
 
 /** A block of one field, and its use at the end of a step. */
 function newBlock(sources: Sources, path: string, versions: Json | undefined): Files {
-  const [flow = "", stepId = "", name = "", ...more] = path.split("/");
-  if (more.length > 0 || name === "")
-    throw new InputError("Say which step is to use it: new -- block <flow>/<step>/<name>.");
+  const [flow, stepId, name] = placeOf(path, "block");
   named(name, KEBAB, "block");
   const block = `blocks/${name}.json`;
   if (Object.hasOwn(sources, block))
     throw new InputError(`There is a block "${name}" already, in schemas/${block}.`);
+  const key = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return {
+    [block]: {
+      $schema: "../meta/block.schema.json",
+      title: titleOf(name),
+      type: "string",
+      maxLength: 80,
+      "x-ui": { widget: "text", autocomplete: "off" },
+    },
+    ...atEndOf(sources, flow, stepId, versions, key, { $ref: `../../blocks/${name}.json` }),
+  };
+}
+
+/** A reference file of choices, what it holds, and a field at the end of a step that offers them. */
+function newList(sources: Sources, path: string, versions: Json | undefined): Files {
+  const [flow, stepId, name] = placeOf(path, "list");
+  named(name, CAMEL, "list");
+  const file = `reference/${name}.json`;
+  if (Object.hasOwn(sources, file))
+    throw new InputError(`There is a list "${name}" already, in schemas/${file}.`);
+  return {
+    [file]: [
+      { id: "first", name: "The first" },
+      { id: "second", name: "The second" },
+    ],
+    [`meta/${file.replace(/json$/, "schema.json")}`]: {
+      $schema: "http://json-schema.org/draft-07/schema#",
+      title: `${name}.json`,
+      description: `${titleOf(name)}, in the order in which they are offered.`,
+      type: "array",
+      items: {
+        title: "A choice",
+        type: "object",
+        additionalProperties: false,
+        required: ["id", "name"],
+        properties: {
+          id: { description: "Its code, which answers keep.", type: "string", minLength: 1 },
+          name: { description: "What people read.", type: "string", minLength: 1 },
+        },
+      },
+    },
+    ...atEndOf(sources, flow, stepId, versions, name, {
+      title: titleOf(name),
+      type: "string",
+      "x-ui": { widget: "select", autocomplete: "off" },
+      "x-rules": { options: { from: { var: `$ref.${name}` }, value: "id", label: "name" } },
+    }),
+  };
+}
+
+/** The flow, the step and the name in "<flow>/<step>/<name>". */
+function placeOf(path: string, what: string): [flow: string, stepId: string, name: string] {
+  const [flow = "", stepId = "", name = "", ...more] = path.split("/");
+  if (more.length > 0 || name === "")
+    throw new InputError(`Say which step is to use it: new -- ${what} <flow>/<step>/<name>.`);
+  return [flow, stepId, name];
+}
+
+/** A step with one more property at the end of its layout, and the flow with the version for it. */
+function atEndOf(
+  sources: Sources,
+  flow: string,
+  stepId: string,
+  versions: Json | undefined,
+  key: string,
+  property: Json,
+): Files {
   const { file, value, steps } = flowOf(sources, flow);
   const step = steps.find(({ id }) => id === stepId);
   if (!step)
@@ -204,17 +270,9 @@ function newBlock(sources: Sources, path: string, versions: Json | undefined): F
       `The flow "${flow}" has`,
     );
   const stepFile = resolvePath(file, String(step.schema));
-  const key = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return {
     [file]: { ...value, version: raised(value, versions) },
-    [block]: {
-      $schema: "../meta/block.schema.json",
-      title: titleOf(name),
-      type: "string",
-      maxLength: 80,
-      "x-ui": { widget: "text", autocomplete: "off" },
-    },
-    [stepFile]: withProperty(parsed(sources, stepFile), key, { $ref: `../../blocks/${name}.json` }, stepFile),
+    [stepFile]: withProperty(parsed(sources, stepFile), key, property, stepFile),
   };
 }
 

@@ -45,7 +45,9 @@ const json = (path: string) => JSON.parse(readFileSync(join(schemas, path), "utf
  * copied.
  */
 const findings = () =>
-  checkAll(readSources(schemas)).findings.filter(({ file }) => /club-card|postal-code|versions/.test(file));
+  checkAll(readSources(schemas)).findings.filter(({ file }) =>
+    /club-card|postal-code|partnerClubs|versions/.test(file),
+  );
 
 // Each test continues from the one before, as a person would.
 describe("new", { timeout: 120_000 }, () => {
@@ -85,6 +87,23 @@ describe("new", { timeout: 120_000 }, () => {
     );
   });
 
+  test("makes a list of choices, says what it holds, and offers it at the end of a step", async () => {
+    expect(await made("list", "club-card/address/partnerClubs")).toBe(0);
+    expect(findings()).toEqual([]);
+    const { content, properties } = json("flows/club-card/address.step.json");
+    expect(content.at(-1)).toBe("partnerClubs");
+    expect(properties.partnerClubs).toMatchObject({ title: "Partner clubs", "x-ui": { widget: "select" } });
+    const clubs = json("reference/partnerClubs.json");
+    expect(Object.keys(clubs[0])).toEqual(["id", "name"]);
+
+    const nameless = JSON.stringify([...clubs, { id: "third" }]);
+    writeFileSync(join(schemas, "reference/partnerClubs.json"), nameless);
+    expect(findings()).toEqual([
+      expect.objectContaining({ pointer: "/2", message: 'A choice needs "name".' }),
+    ]);
+    writeFileSync(join(schemas, "reference/partnerClubs.json"), JSON.stringify(clubs));
+  });
+
   test("makes a widget's folder and story, and writes it into every list", async () => {
     expect(await made("widget", "stars")).toBe(0);
     expect(json("widgets.json").stars).toMatchObject({ holds: ["string"], ui: ["unit"] });
@@ -103,6 +122,13 @@ describe("new", { timeout: 120_000 }, () => {
     ["block", "club-card/address/postal-code", 'There is a block "postal-code" already'],
     ["block", "club-card/nowhere/zip", "has: details, address, review"],
     ["block", "zip", "new -- block <flow>/<step>/<name>"],
+    [
+      "list",
+      "club-card/address/usStates",
+      'There is a list "usStates" already, in schemas/reference/usStates.json',
+    ],
+    ["list", "club-card/address/more-clubs", '"more-clubs" is no name for a list'],
+    ["list", "clubs", "new -- list <flow>/<step>/<name>"],
     ["widget", "money", 'There is a widget "money" already, in widgets/MoneyInput'],
     ["widget", "spinner", "There is a folder widgets/Spinner already"],
     ["widget", "Stars", '"Stars" is no name for a widget'],
@@ -132,10 +158,10 @@ describe("new", { timeout: 120_000 }, () => {
       [...AS_ANN, "commit", "-qm", "Begin"],
     ])
       expect(spawnSync("git", ["-C", root, ...words]).status).toBe(0);
-    expect(before).toBe("1.3.0");
+    expect(before).toBe("1.4.0");
     for (const name of ["one", "two", "three"]) expect(await made("step", `club-card/${name}`)).toBe(0);
-    expect(json("flows/club-card/flow.json").version).toBe("1.4.0");
-    expect(Object.keys(json("versions.json")["club-card"].fingerprints).at(-1)).toBe("1.4.0");
+    expect(json("flows/club-card/flow.json").version).toBe("1.5.0");
+    expect(Object.keys(json("versions.json")["club-card"].fingerprints).at(-1)).toBe("1.5.0");
     expect(findings()).toEqual([]);
   });
 });

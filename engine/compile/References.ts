@@ -1,5 +1,5 @@
 import type { Field } from "../format/authored.ts";
-import { suggestion } from "../rules/nearest.ts";
+import { nearest, suggestion } from "../rules/nearest.ts";
 import { patternProblem } from "../rules/patternProblem.ts";
 import type { Json, JsonObject, Names } from "../types.ts";
 import { choicesIn, readChoices } from "./dataTypes.ts";
@@ -142,12 +142,17 @@ export class References {
       ...Object.keys(declared.value ?? {}),
       ...this.library.unread(declared.place),
     ]);
-    for (const [name, rule] of [...defaults, ...own]) {
-      if (declaredParams.has(name)) continue;
+    const free = [...declaredParams].filter((name) => !params.has(name));
+    const unknown = [...defaults, ...own].filter(([name]) => !declaredParams.has(name));
+    for (const [name, rule] of unknown) {
       const message = `The block takes no parameter "${name}".`;
-      this.library.report(rule.place, "unknown-parameter", message, suggestion(name, [...declaredParams]));
+      const fix = suggestion(name, free) ?? suggestion(name, [...declaredParams]);
+      this.library.report(rule.place, "unknown-parameter", message, fix);
+      // It is read as the one that was meant: that this is missing would be the same mistake told twice.
+      const meant = nearest(name, free);
+      if (meant !== undefined) params.set(meant, rule);
     }
-    const missing = [...declaredParams].filter((name) => !params.has(name));
+    const missing = free.filter((name) => !params.has(name));
     if (missing.length > 0)
       this.library.report(
         sitePlace,

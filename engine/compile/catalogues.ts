@@ -224,8 +224,10 @@ export class MessageCatalogue {
   use(key: string, place: Place): void {
     if (this.has(key)) this.usedKeys.add(key);
     if (!this.isThere || this.has(key) || this.unread.has(key)) return;
-    const known = Object.keys(this.texts);
-    this.library.report(place, "unknown-message", ...noSuch(`message "${key}"`, key, known, toAdd(key)));
+    const meant = suggestion(key, Object.keys(this.texts));
+    const add = toAdd(key);
+    const fix = meant ? `${meant} If not, ${add[0]?.toLowerCase()}${add.slice(1)}` : add;
+    this.library.report(place, "unknown-message", `There is no message "${key}".`, fix);
   }
 
   /** Reports a number without a format in the sentence that says it, and a format that is not for what is said. */

@@ -80,6 +80,7 @@ const MISTAKES: Mistake[] = [
   [WHAT, "/properties/amount/x-rules/checks/0/assert", { "<=": [{ "var": "amount" }, "$load.rates.most"] }, "/<=/1/var", 'No call keeps its answer as "rates".', 'There are: limits, code, query. To load it, add { "call": "…", "as": "rates" } to the "load" of the flow or the step.'],
   [WHAT, "/properties/amount/x-rules/checks/0/message", "That is \"much\".", "", 'There is no message "That is "much".".', 'Give it a key, write that here, and the sentence into schemas/messages.en.json: "its.key": "That is \\"much\\".".'],
   [WHAT, "/properties/amount/x-rules/checks/0/message", "gift.wayBeyond", "", 'There is no message "gift.wayBeyond".', 'Add it to schemas/messages.en.json: "gift.wayBeyond": "…".'],
+  [WHAT, "/properties/amount/x-rules/checks/0/message", "tooMuchh", "", 'There is no message "tooMuchh".', 'Did you mean "tooMuch"? If not, add it to schemas/messages.en.json: "tooMuchh": "…".'],
   ["reference/colors.json", "/0/hue", 7, "", '"hue" is not a word of the format here.', 'There are: id, name. To add it, say first what it is, among the "properties" of schemas/meta/reference/colors.schema.json: "hue": { "description": "…", "type": "number" }.'],
   [WHAT, "/required", ["sort"], "", '"required" names "sort", which is not a property here.', "There are: kind, amount, isSurprise, color, parts, total."],
   [WHAT, "/sections/0/content/4", "paint", "", 'There is no property "paint" here.', "There are: kind, amount, isSurprise, color, parts, total."],

@@ -111,6 +111,10 @@ describe("a block that is a list", () => {
       ["unknown-parameter", "/properties/guests/x-params/words"],
     ]);
     expect(found({})).toContainEqual(["missing-parameter", "/properties/guests"]);
+    expect(found({ wrod: "Hello" }), "one mistake is told once").toEqual([
+      ["unknown-parameter", "/properties/guests/x-params/wrod"],
+    ]);
+    expect(found({ age: "Hello" })).toContainEqual(["missing-parameter", "/properties/guests"]);
   });
 
   test("takes its default for what a use leaves out, unless a list hands it on", () => {

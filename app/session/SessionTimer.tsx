@@ -34,6 +34,8 @@ export function SessionTimer({ session }: { session: Session }) {
   way.current = navigate;
   const [hasWarning, setHasWarning] = useState(false);
   const times = useRef({ lastActivity: clock(), lastExtension: 0 });
+  /** Continue was pressed, and the custodian has not answered yet. */
+  const isAsking = useRef(false);
   const unit = Number(brand.sessionTimeoutUnit ?? 1);
   const life = timeToLive(session.timeout === undefined ? undefined : session.timeout * unit);
 
@@ -62,7 +64,7 @@ export function SessionTimer({ session }: { session: Session }) {
       const now = clock();
       const contact = lastContact();
       const state = sessionState({ now, lastContact: contact, ...times.current }, life);
-      const isDue = state.kind === "warn";
+      const isDue = state.kind === "warn" && !isAsking.current;
       setSecondsLeft(isDue ? state.secondsLeft : undefined);
       if (isDue ? !wasIdle : now - contact >= REST && contact !== fetchedAfter) {
         fetchedAfter = contact;
@@ -77,8 +79,9 @@ export function SessionTimer({ session }: { session: Session }) {
         // An answer counts as contact by itself. If it is refused, the next call will find out.
         validateSession().catch(() => {});
       }
-      // A tab that slept through the warning hears only after this check what the other tabs did meanwhile.
-      const isOver = state.kind === "ended" && wasIdle;
+      // A tab that slept through the warning hears only after this check what the other tabs did meanwhile. Whoever pressed
+      // Continue in time is not signed out because the answer takes longer than what was left.
+      const isOver = state.kind === "ended" && wasIdle && !isAsking.current;
       wasIdle = state.kind === "warn" || state.kind === "ended";
       if (isOver) {
         clearInterval(timer);
@@ -99,12 +102,17 @@ export function SessionTimer({ session }: { session: Session }) {
       secondsLeft={secondsLeft}
       onContinue={() => {
         setSecondsLeft(undefined);
-        validateSession().catch((error: unknown) => {
-          // Whoever is only offline is warned again. Someone may have signed in on another page meanwhile.
-          const isOver = error instanceof CallRefused && endsSession(error.error.status);
-          if (isOver && sessionStore.getState().session === session)
-            navigate(loginHref("ACCESS_DENIED", "server.419", person));
-        });
+        isAsking.current = true;
+        validateSession()
+          .catch((error: unknown) => {
+            // Whoever is only offline is warned again. Someone may have signed in on another page meanwhile.
+            const isOver = error instanceof CallRefused && endsSession(error.error.status);
+            if (isOver && sessionStore.getState().session === session)
+              navigate(loginHref("ACCESS_DENIED", "server.419", person));
+          })
+          .finally(() => {
+            isAsking.current = false;
+          });
       }}
       onLeave={() => navigate(routes.signOut)}
     />

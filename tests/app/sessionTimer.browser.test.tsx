@@ -251,6 +251,28 @@ test("AUTH032 whoever presses Continue offline stays, and is warned again", asyn
   expect(words(screen)).toContain("at /o?step=3");
 });
 
+test("AUTH032 whoever presses Continue in the last seconds is asked no more and stays, however long the answer takes", async () => {
+  const screen = await stand();
+  pass(life + 28_000);
+  await seen(() => expect(words(screen)).toContain("expire in 2 seconds"));
+  let answer = () => {};
+  kept = () =>
+    new Promise((resolve) => {
+      answer = () => resolve(Response.json({ success: true }));
+    });
+  press(screen, "Continue");
+  await seen(() => expect(asked).toEqual(["POST /user/session/validate"]));
+  for (const seconds of [1, 5]) {
+    pass(seconds * 1_000);
+    await requestsAtRest();
+    expect(words(screen)).toBe("at /o?step=3");
+  }
+  answer();
+  await answered();
+  pass(life - 1_000);
+  expect(words(screen)).toBe("at /o?step=3");
+});
+
 test.each([
   ["leads the person to the sign-in", session, true],
   ["leaves alone who has signed in since", { ...session, user: { id: "other", name: "Else" } }, false],

@@ -115,10 +115,14 @@ describe("a whole application", () => {
 });
 
 describe("coming back", () => {
-  test("finds the application as it was acknowledged, secrets and all", async () => {
+  test("REG016 REG043 finds the application as it was acknowledged, secrets and all", async () => {
     const first = await opened("new-applicant~back");
     await fillOwner(first.flow);
     await submit(first.flow);
+    await first.flow.server.flush();
+    const held = (await stand.visitor.get("/user/online-ira/current-application")).body.tempApplication.json;
+    expect(held).toMatchObject({ uid: first.session.user?.id, isValid1: true, isValid2: false });
+    expect(held.uid).toBeTruthy();
     browserDrafts.clear();
     const { flow } = await opened("new-applicant~back");
     expect(flow.runtime.getDraft().step).toBe("account");

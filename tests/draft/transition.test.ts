@@ -340,13 +340,15 @@ describe("submitting", () => {
     expect(visit.draft).not.toHaveProperty("running");
   });
 
-  test("REG016 each submit of a step passes it and takes back the later ones", () => {
+  test("REG016 each submit of a step passes it, takes back the later ones, and is saved", () => {
     const visit = Visit.atWhat().edit("/what/amount", 5).send({ type: "submit" });
     expect(visit.draft).toMatchObject({ step: "pay", passed: ["who", "what"] });
+    expect(visit.of("save")).toContainEqual({ type: "save", reason: "step" });
     visit.send({ type: "go", step: "who" }).edit("/who/name", "Bea");
     expect(visit.draft.passed).toEqual(["who", "what"]);
     visit.send({ type: "submit" }).answer({});
     expect(visit.draft.passed).toEqual(["who"]);
+    expect(visit.of("save")).toContainEqual({ type: "save", reason: "step" });
   });
 });
 

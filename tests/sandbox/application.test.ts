@@ -332,7 +332,7 @@ describe("everything is checked again", () => {
       "FORCED_DISTRIBUTION",
       "You are not eligible to open a new account. Please contact Client Services at 800-392-9653.",
     ],
-    ["API030 ERR010", "734215507", "LEXIS_NEXIS", "or call us at 800-392-9653"],
+    ["API030 REG088 ERR010", "734215507", "LEXIS_NEXIS", "or call us at 800-392-9653"],
   ])("%s ssn %s is refused with %s also when the checks were skipped", async (_row, ssn, code, said) => {
     const { visitor, application } = await ready(`new-applicant~${code}`, { owner: { ssn } });
     const { http, body } = await submit(visitor, application, "k");

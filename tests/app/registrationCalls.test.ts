@@ -182,6 +182,7 @@ describe("the calls of registration", () => {
     ["API017", "registration.checkPromo", { code: "WELCOME50" }],
     ["API019", "registration.frozen", { ssn: "512348765" }],
     ["API020", "registration.emailAvailable", { ssn: "512348765" }],
+    ["REG057", "registration.confirmCard", { setupIntentId: "seti_1" }],
   ])("%s %s hands on all that is answered", async (_row, name, given) => {
     const told = {
       comprehensiveVerificationIndex: 30,

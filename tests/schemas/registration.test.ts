@@ -402,8 +402,12 @@ describe("reference data", () => {
   test("REG037 the contribution years that are offered are the previous and the current one", () => {
     expect(field("/account/fundingYear").ui).toMatchObject({ widget: "year", from: -1, to: 0 });
   });
-  test("REG063 the birthday of the owner has a calendar that opens 18 years back", () => {
-    expect(field("/owner/dateOfBirth").ui.opensYearsBack).toBe(18);
+  test("REG062 REG063 the birthday of the owner is typed month first, or chosen from a calendar that opens 18 years back", () => {
+    expect(field("/owner/dateOfBirth").ui).toMatchObject({
+      widget: "date",
+      hint: "Month, day, year, like 03/27/1980",
+      opensYearsBack: 18,
+    });
   });
   test.each([
     ["REG030", 1, /^Traditional/],

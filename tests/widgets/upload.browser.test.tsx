@@ -39,9 +39,9 @@ function drop(input: { element(): Element }, ...files: File[]) {
     .element()
     .dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
 }
+const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 /** Checks that a row's mark stays for exactly three seconds of the test's own clock. */
 async function isUpForThreeSeconds(name: string, flag: string, note: string): Promise<void> {
-  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   const classes = () => row(name).elements()[0]?.className;
   // A poll would advance that clock.
   for (let frames = 0; frames < 300 && classes() !== `Upload-row ${flag}`; frames += 1) await frame();
@@ -187,6 +187,20 @@ test("UPL012 the success flag clears after three seconds", async () => {
   await pick(file("passport.pdf"));
   await isUpForThreeSeconds("passport.pdf", "Upload-row--fresh", "Uploaded");
   await expect.element(row("passport.pdf").getByText("1 KB")).toBeVisible();
+});
+
+test("UPL012 of a file that was sent again it clears three seconds after the last time", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const upload = vi.fn(async () => held("passport.pdf"));
+  const { pick } = await show({}, { upload });
+  await pick(file("passport.pdf"));
+  for (let frames = 0; frames < 300 && row("passport.pdf").elements().length === 0; frames += 1)
+    await frame();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await pick(file("the same under another name.pdf"));
+  for (let frames = 0; frames < 300 && upload.mock.calls.length < 2; frames += 1) await frame();
+  await frame();
+  await isUpForThreeSeconds("passport.pdf", "Upload-row--fresh", "Uploaded");
 });
 
 test("a failed file can be sent again", async () => {

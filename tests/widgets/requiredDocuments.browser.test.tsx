@@ -110,6 +110,14 @@ test("UPL008 UPL004 OTD077 takes PDF only, of 10 MB at most: it says so before, 
   await expect.poll(() => sent).toEqual(["whole.pdf"]);
 });
 
+test("REBDL040 says the status of each document with it, and the reason", async () => {
+  await show("Reviewed");
+  await expect.element(place("Government-issued identification")).toHaveAccessibleDescription(/^Approved\b/);
+  await expect
+    .element(place("Valuation of the asset"))
+    .toHaveAccessibleDescription(/^Rejected: Please send one of this year\./);
+});
+
 test("UPL005 marks the document that is missing, and the summary's link leads to it", async () => {
   await show("Invalid");
   await expect.element(page.getByText("You must submit request document")).toBeVisible();

@@ -258,6 +258,10 @@ describe("verifying by telephone", () => {
     expect(statuses).toEqual([...Array(4).fill("MFA_CHALLENGE_INCORRECT"), "MFA_LOCKED"]);
     expect((await typePhone(visitor, token, code)).body.status).toBe("MFA_LOCKED");
     const next = await send(visitor);
+    // A wrong one before leaves the right one good.
+    expect((await typePhone(visitor, next.token, wrong(next.code))).body.status).toBe(
+      "MFA_CHALLENGE_INCORRECT",
+    );
     expect((await typePhone(visitor, next.token, next.code)).http).toBe(200);
   });
 

@@ -180,7 +180,7 @@ test("MFA013 a wrong code of an app says so, is emptied, and keeps the focus for
   expect(answers).toEqual([]);
 });
 
-test("MFA006 MFA004 MFA007 MFA008 MFA014 by telephone: the way, the code, and again", async () => {
+test("MFA006 MFA004 MFA007 MFA008 MFA011 MFA014 by telephone: the way, the code, and again", async () => {
   const sent: string[] = [];
   const entered: unknown[] = [];
   const { answers } = await show({
@@ -203,6 +203,11 @@ test("MFA006 MFA004 MFA007 MFA008 MFA014 by telephone: the way, the code, and ag
     .element(page.getByText(/Sent to •••-•••-0199\. The code is valid for 10 minutes\./))
     .toBeVisible();
   expect(await violations()).toEqual([]);
+  await confirm().click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Please enter the code");
+  await phoneCode().fill("1111 O1");
+  await confirm().click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The code has digits only");
   await phoneCode().fill("111111");
   await confirm().click();
   await expect
@@ -212,6 +217,8 @@ test("MFA006 MFA004 MFA007 MFA008 MFA014 by telephone: the way, the code, and ag
     );
   await page.getByRole("button", { name: "Resend Code" }).click();
   await vi.waitFor(() => expect(focused()).toBe(page.getByRole("radio", { name: "Text message" }).element()));
+  // It only leads back: nothing is sent yet, and there is no code to enter.
+  expect([sent, phoneCode().elements()]).toEqual([["SMS"], []]);
   await page.getByRole("radio", { name: "Phone call" }).click();
   await sendCode().click();
   await phoneCode().fill(CODES.PHONE);

@@ -166,6 +166,8 @@ describe("a list of requests", () => {
       ["$25.50 in cash", "11/05/2026", "77"],
     ]);
     expect(region.getByText("7121004002").elements()).toEqual([]);
+    // No other order is asked for.
+    expect(askedBy("pending")).toEqual({ kind: "roth", panel: "pending", offset: "0", limit: "20" });
   });
 
   test("LIST024 marks each status with the class of its color", async () => {

@@ -131,6 +131,19 @@ describe("a payment authorization letter", () => {
     expect((await visitor.get("/user/e-form/list")).body.total).toBe(0);
   });
 
+  test("BLK054 a letter by wire to a bank that was not picked from the list is refused", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~pal9");
+    const answers = wiredLetter(account, "ENTRUST_ACCOUNT");
+    const { bank } = answers.details!.delivery.wire;
+    for (const unlisted of [
+      { ...bank, routing: "123456789" },
+      { ...bank, name: "Nobody's Bank" },
+    ]) {
+      answers.details!.delivery.wire.bank = unlisted;
+      expect(issuesOf(await send(visitor, answers))).toEqual(["/details/delivery/wire/bank notOffered"]);
+    }
+  });
+
   test("PAL006 an amount that is not the percentage of the bill is refused", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~pal7");
     const { accountCode, jsonForm } = saidOf("PAYMENT_LETTER", letterOf(account));

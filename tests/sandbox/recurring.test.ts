@@ -227,6 +227,29 @@ describe("sending it", () => {
     expect((await balances(world.pool, person))["fees USD"]).toBe(28_000);
   });
 
+  test.each<[string, { details?: object; review?: object }, string]>([
+    ["REC025 no type", { details: { typeNum: undefined } }, "/details/typeNum required"],
+    ["REC030 no date", { details: { scheduledNum: 2 } }, "/details/datePaymentsAnnually required"],
+    ["REC032 the full account", { details: { methodNum: 1 } }, "/details/methodNum notOffered"],
+    [
+      "REC035 a tax of California of a Texan",
+      {
+        details: taxed({}, 10, { electedForStateWithholding: true, stateWithholdingPercentage: 5 }).details!,
+      },
+      "/jsonForm/incomeTax/statePercentage fieldUnexpected",
+    ],
+    ["REC043 no acknowledgement", { review: { isRead: false } }, "/review/isRead mustAcknowledge"],
+  ])("%s on a schedule is refused whatever the page lets pass", async (_what, { details, review }, issue) => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~rec-refused");
+    const answers = scheduleOf(account);
+    const changed = {
+      ...answers,
+      details: { ...answers.details, ...details },
+      review: { ...answers.review, ...review },
+    };
+    expect(issuesOf(await send(visitor, changed))).toContain(issue);
+  });
+
   test("READ_ONLY, another's account and a forged amount are refused", async () => {
     const reader = await signedIn(world.sandbox, "holder-readonly~rec14");
     const refused = await send(reader, scheduleOf("7121005801"));

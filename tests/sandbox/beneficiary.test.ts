@@ -34,6 +34,17 @@ const luca = {
   socialSecurityNumber: "518447025",
   dofb: "1994-02-17",
 };
+const trust = {
+  beneficiaryType: 2,
+  linkType: 11,
+  trust: 1,
+  entityName: "Marchetti Family Trust",
+  taxId: "931204417",
+  contactPerson: "Paolo Marchetti",
+  acceptTrustDisclosure: true,
+  ...home,
+  percentShare: 100,
+};
 const change = {
   accountCode: account,
   email: "elena.marchetti@example.com",
@@ -109,6 +120,19 @@ describe("a change of beneficiaries", () => {
   test.each([
     ["BEN018", "no marital status", { confirmPersonalInfo: { state: "OR" } }, "maritalStatus"],
     ["BEN040", "no acknowledgement", { acknowledgement: {} }, "isRead"],
+    [
+      "BEN026",
+      "an entity that does not say whether it is a trust",
+      { beneficiaries: [{ ...trust, trust: undefined, acceptTrustDisclosure: undefined }] },
+      "trust",
+    ],
+    ["BEN028", "a trust without its tax ID", { beneficiaries: [{ ...trust, taxId: undefined }] }, "taxId"],
+    [
+      "BEN028",
+      "a trust whose disclosure is not accepted",
+      { beneficiaries: [{ ...trust, acceptTrustDisclosure: false }] },
+      "acceptTrustDisclosure",
+    ],
     ["BEN029", "shares that do not come to 100", { beneficiaries: [{ ...paolo, percentShare: 90 }] }, "list"],
     [
       "BEN032",

@@ -137,6 +137,8 @@ test("OTD021 OTD086 the form of the whole account stands in the documents' order
   const places = inOrder.map((words) => text.indexOf(words));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((one, other) => one - other));
+  const optOuts = screen.getByRole("checkbox", { name: /^I do not need delivery instructions for the / });
+  expect(optOuts.elements()).toHaveLength(2);
 });
 
 test.each([

@@ -96,7 +96,7 @@ describe("signing", () => {
 });
 
 describe("the second factor", () => {
-  test("API079 OTD056 OTD081 it is asked for from 1,000 dollars up, in kind, and for a full distribution", async () => {
+  test("API079 OTD047 OTD056 OTD081 it is asked for from 1,000 dollars up, in kind, and for a full distribution", async () => {
     const visitor = await signedIn(world.sandbox, "holder-no-mfa~asked");
     const account = "7121005901";
     const asked = async (given: Parameters<typeof prepare>[1]) => (await prepare(visitor, given)).mfaRequired;
@@ -110,7 +110,7 @@ describe("the second factor", () => {
     expect((await sign(visitor, small)).http).toBe(200);
   });
 
-  test("OTD082 a missing, used, or other token is refused: an edit after the code voids it", async () => {
+  test("OTD047 OTD082 a missing, used, or other token is refused: an edit after the code voids it", async () => {
     const person = "holder-enough~factor";
     const visitor = await signedIn(world.sandbox, person);
     const ready = await prepare(visitor, partInCash(grace, 5000));

@@ -344,7 +344,7 @@ describe("the calls, step by step", () => {
     });
   });
 
-  test("OTD014 in kind there is no step 4: after the documents comes the signature", async () => {
+  test("OTD013 OTD014 in kind there is no step 4: after the documents comes the signature", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~kind");
     const given = partInKind(grace, "922908769");
     const { id, revision } = await begin(visitor, given);

@@ -288,6 +288,31 @@ describe("what the custodian does not believe", () => {
     expect((await visitor.get("/user/e-form/list")).body.total).toBe(0);
   });
 
+  test("WDR022 a check that is mailed elsewhere names who and where in full, its ZIP code in 5 digits", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~wdr-elsewhere");
+    const mailed = (mailCheckTo: object) => {
+      const answers = withdrawalOf(account);
+      answers.details!.delivery = { method: "check", delivery: "REGULAR", isMailCheckTo: true, mailCheckTo };
+      answers.details!.fees = { type: "ENTRUST_ACCOUNT" };
+      return send(visitor, answers);
+    };
+    const parts = ["name", "phone", "address", "city", "state", "zipCode"];
+    expect(issuesOf(await mailed({}))).toEqual(
+      parts.map((part) => `/details/delivery/mailCheckTo/${part} required`),
+    );
+    const there = {
+      name: "Ana Ruiz",
+      phone: "512-555-0142",
+      address: "7 Elm Street",
+      city: "Austin",
+      state: "TX",
+    };
+    expect(issuesOf(await mailed({ ...there, zipCode: "7870" }))).toEqual([
+      "/details/delivery/mailCheckTo/zipCode pattern",
+    ]);
+    expect((await mailed({ ...there, zipCode: "78701" })).http).toBe(200);
+  });
+
   test("fees from an account with too little cash are refused", async () => {
     const visitor = await signedIn(world.sandbox, "holder-low~wdr12");
     const answers = wiredFrom("7121005201", "ENTRUST_ACCOUNT");

@@ -262,6 +262,22 @@ describe("sending it", () => {
       expect((await person.get("/user/e-form/list")).body.total).toBe(0);
   });
 
+  test.each([
+    ["of another list", { from: "ROTH" }, "from fieldDiffers"],
+    ["of another number", { typeNum: 2 }, "typeNum fieldDiffers"],
+    ["by another name", { type: "Premature" }, "typeNum fieldDiffers"],
+    ["with a year that is not asked for", { contributionYear: 2026 }, "contributionYear fieldUnexpected"],
+    ["with an amount that is not asked for", { contributionAmount: 1 }, "contributionAmount fieldUnexpected"],
+    ["in words that are not asked for", { other: "Court order" }, "other fieldUnexpected"],
+  ])("REC015 a normal distribution that the form tells %s is refused there", async (_, told, refusal) => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~rec-kind");
+    const normal = { from: "TRADITIONAL", type: "Normal", typeNum: 1 };
+    const more = { distributionType: { ...normal, ...told } };
+    expect(issuesOf(await send(visitor, scheduleOf(account), { more }))).toEqual([
+      `/jsonForm/distributionType/${refusal}`,
+    ]);
+  });
+
   test("two tabs with two keys send one form, and take its fees once", async () => {
     const person = "holder-enough~rec15";
     const visitor = await signedIn(world.sandbox, person);

@@ -80,7 +80,7 @@ describe("what becomes of it", () => {
     ]);
   });
 
-  test("OTD035 the view says where a check goes, and of a full distribution where all goes and who paid", async () => {
+  test("OTD035 OTD043 the view says where a check goes, and of a full distribution where all goes and who paid", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~view-full");
     const address = {
       country: "USA",

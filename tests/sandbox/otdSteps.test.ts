@@ -313,7 +313,7 @@ describe("the calls, step by step", () => {
     expect((await save(visitor, id, 4, 3, card(await storeCard(visitor, "7121005501")))).http).toBe(200);
   });
 
-  test("API074 API076 API077 API078 API079 BLK036 each step is saved under its number and told as it was saved", async () => {
+  test("API074 API076 API077 API078 API079 BLK036 OTD046 OTD047 each step is saved under its number and told as it was saved", async () => {
     const visitor = await signedIn(world.sandbox, "holder-young~steps");
     const given = partInCash("7121005501", 400, { fundsDelivery: byWire });
     const { id, revision } = await begin(visitor, given);

@@ -101,7 +101,7 @@ const faults: { readonly [name: string]: Fault } = {
   412: number(412, (endpoint) => (endpoint.call.endsWith("/temp") ? "server.412" : general(endpoint))),
   419: session(419),
   422: number(422, (endpoint) => endpoint.refused ?? general(endpoint)),
-  429: number(429, () => "server.text"),
+  429: number(429, ({ general = "server.text" }) => (general === "payment.failed" ? general : "server.text")),
   500: number(500, general),
   503: number(503, general),
 };
@@ -111,6 +111,7 @@ const ids: { readonly [fault: string]: string } = {
   409: "ERR004 AUTH034",
   419: "ERR002",
   422: "ERR015",
+  429: "ERR022",
   500: "ERR001 ERR016 ERR019 ERR022",
 };
 

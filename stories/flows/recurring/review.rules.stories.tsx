@@ -34,8 +34,8 @@ export const Refused404Every = {
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Refused404Every" {...args} />,
 };
 
-export const Refused500 = {
-  name: "A failure of the custodian",
+export const Refused428Every = {
+  name: "What is said where \"recurring.email\" is refused with 428",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Refused500" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Refused428Every" {...args} />,
 };

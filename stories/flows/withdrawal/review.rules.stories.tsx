@@ -22,6 +22,12 @@ export const Refused404Every = {
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Refused404Every" {...args} />,
 };
 
+export const Refused428Every = {
+  name: "What is said where \"withdrawal.email\" is refused with 428",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Refused428Every" {...args} />,
+};
+
 export const Refused500 = {
   name: "A failure of the custodian",
   parameters: { lightOnly: true },
@@ -32,10 +38,4 @@ export const RefusedFunds = {
   name: "The custodian finds too little cash",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="RefusedFunds" {...args} />,
-};
-
-export const SavedStale = {
-  name: "A draft that was changed elsewhere is not sent",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="SavedStale" {...args} />,
 };

@@ -62,6 +62,21 @@ describe("what a refusal reads on the screen", () => {
     ["ERR017", "submit-double", "Application already saved."],
   ])("%s %s reads: %s", (_row, name, words) => expect(told(name)).toEqual([words]));
 
+  test.each([
+    ["registration", "registration.confirmCard"],
+    ["payment-letter", "forms.pay"],
+    ["recurring", "forms.pay"],
+    ["withdrawal", "forms.pay"],
+  ])("ERR022 in %s each number but those with sentences of their own says that %s failed", (flow, call) => {
+    const { plan: flowPlan } = compileFlow(sources, flow);
+    const { errors = {} } = flowPlan?.calls[call] ?? {};
+    // A refused card has the custodian's words (REG111), the end of a session its own sentence (ERR021).
+    const worded = ["401", "409", "419", ...(call === "registration.confirmCard" ? ["422"] : [])];
+    const numbers = Object.keys(errors).filter((code) => /^(\d{3}|\*)$/.test(code) && !worded.includes(code));
+    expect(numbers).toEqual(expect.arrayContaining(["400", "404", "429", "*"]));
+    for (const code of numbers) expect([code, errors[code]?.message]).toEqual([code, "payment.failed"]);
+  });
+
   test("REG112 a payment step that cannot be saved is told at the top, not beside a field", () => {
     expect(told("payment-save-fails").length).toBe(1);
     expect(placed("payment-save-fails")).toEqual([undefined]);

@@ -186,10 +186,10 @@ describe("the calls of the money-out flows", () => {
   });
 
   test.each([
-    ["IPD", "GET /user/ipd/accounts"],
-    ["LPOA", "GET /user/lpoa/accounts"],
-    ["NON_CUSTODIAL", "GET /user/account/non-custodial"],
-  ])("IPD005 the accounts of the list %s are asked for by %s", async (list, line) => {
+    ["API046", "IPD", "GET /user/ipd/accounts"],
+    ["API045", "LPOA", "GET /user/lpoa/accounts"],
+    ["API044", "NON_CUSTODIAL", "GET /user/account/non-custodial"],
+  ])("IPD005 %s the accounts of the list %s are asked for by %s, a list", async (_row, list, line) => {
     const { asked, answer } = await call("ipd.accounts", { list });
     expect(asked.map((each) => each.line)).toEqual([line]);
     expect(answer).toEqual(["x"]);
@@ -284,6 +284,13 @@ describe("the calls of the money-out flows", () => {
       "otd.transaction",
       { step: 2, continuable: true, status: { id: "DRAFT", name: "Draft" }, mode: "READ_WRITE" },
     ],
+    ["API074", "otd.setup", { data: { type: "RMD" }, meta: { fullness: "FULL" }, revision: 3 }],
+    [
+      "API074",
+      "otd.documents",
+      { data: { documents: [{ id: "f-1" }] }, required: [{ type: "REQUEST", label: "Request" }] },
+    ],
+    ["API074", "otd.fees", { data: { payment: { type: "ENTRUST_ACCOUNT" } }, meta: { mode: "READ_WRITE" } }],
     ["API079", "otd.signature", { mfaRequired: true, userFriendlyId: "OTD-100200" }],
     [
       "API058",

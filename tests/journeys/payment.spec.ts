@@ -44,7 +44,7 @@ test("a bad promo code is refused beside its field, a good one goes on (REG107 A
   await goOn(page, "Review & Submit");
 });
 
-test("a card is required, may be declined, unsupported or American Express, is kept and can be replaced (REG108 REG109 API027 API029 BLK033)", async ({
+test("a card is required, may be declined, unsupported or American Express, is kept and can be replaced (REG108 REG109 REG057 API027 API029 BLK033)", async ({
   page,
   watch,
 }) => {
@@ -80,6 +80,13 @@ test("a card is required, may be declined, unsupported or American Express, is k
   await settled(page);
   await page.reload();
   await expectCard(page, { lastDigits: "4242" });
+  // The custodian has one card on file: the one before it is offered no more, once the new one was sent.
+  await goOn(page, "Review & Submit");
+  await page.getByRole("button", { name: words("ui.back"), exact: true }).click();
+  await page.getByRole("radio", { name: words("widget.card.new") }).check();
+  await expect(page.getByRole("radio", { name: "•••• 4242" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "•••• 0005" })).toBeHidden();
+  await page.getByRole("radio", { name: "•••• 4242" }).check();
   await goOn(page, "Review & Submit");
   await goOn(page, "Congratulations");
 });

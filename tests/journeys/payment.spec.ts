@@ -76,10 +76,6 @@ test("a card is required, may be declined, unsupported or American Express, is k
   await expect(page.getByRole("radio", { name: "•••• 0005" })).toBeVisible();
   await enterCard(page, { number: "4242424242424242", expirationDate: exp });
   await expectCard(page, { lastDigits: "4242" });
-  // The browser keeps no card: only the custodian gives it back.
-  await settled(page);
-  await page.reload();
-  await expectCard(page, { lastDigits: "4242" });
   // The custodian has one card on file: the one before it is offered no more, once the new one was sent.
   await goOn(page, "Review & Submit");
   await page.getByRole("button", { name: words("ui.back"), exact: true }).click();
@@ -87,6 +83,10 @@ test("a card is required, may be declined, unsupported or American Express, is k
   await expect(page.getByRole("radio", { name: "•••• 4242" })).toBeVisible();
   await expect(page.getByRole("radio", { name: "•••• 0005" })).toBeHidden();
   await page.getByRole("radio", { name: "•••• 4242" }).check();
+  // The browser keeps no card: only the custodian gives it back.
+  await settled(page);
+  await page.reload();
+  await expectCard(page, { lastDigits: "4242" });
   await goOn(page, "Review & Submit");
   await goOn(page, "Congratulations");
 });

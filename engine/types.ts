@@ -510,7 +510,7 @@ export interface Draft {
   seeded: Pointer[];
   /** Steps that a submit was tried of. */
   tried: string[];
-  /** Places that had an issue when they, their entry or their step were tried: from then on, their issues are shown. */
+  /** Places that had an issue when they, their entry or their step were tried: from then on, until their step is sent, their issues are shown. */
   marked?: Pointer[];
   /** One stable id per list entry, by list pointer. */
   keys: { [list: Pointer]: string[] };

@@ -292,6 +292,7 @@ export function stopOnTheWay(tx: Transaction, step: string): void {
     notices: [said(engineMessages.stopped, "warning")],
     tried: withOne(tried, step),
   });
+  mark(tx, `/${step}`);
 }
 
 /** Leaves the flow; at the end of a submit this finishes it. If no variant of the exit applies, the pipeline goes on. */
@@ -336,8 +337,12 @@ export function stepAfter(tx: Transaction, stepId: string): string | undefined {
   return steps.slice(index + 1).find((step) => tx.walker.active(step.id))?.id;
 }
 
-/** Marks a step as submitted. Later steps must be submitted again, unless this one was only revised. */
+/**
+ * Marks a step as submitted. Later steps must be submitted again, unless this one was only revised. What was once wrong in it
+ * is forgotten: whoever comes back and takes up an answer anew is told what is wrong when that is left or sent, as at first.
+ */
 function markSubmitted(tx: Transaction, stepId: string): void {
+  const { marked } = tx.draft;
   const isRevised = tx.draft.revising?.step === stepId;
   const ids = tx.plan.steps.map(({ id }) => id);
   const before = ids.slice(0, ids.indexOf(stepId));
@@ -345,6 +350,7 @@ function markSubmitted(tx: Transaction, stepId: string): void {
   tx.putUnanswered(Object.fromEntries(keys.filter(([place]) => !place.startsWith(`${stepId}:`))));
   tx.put({
     revising: undefined,
+    marked: marked?.filter((at) => !isWithin(at, `/${stepId}`)),
     ...(isRevised ? {} : { passed: [...before.filter((id) => tx.draft.passed.includes(id)), stepId] }),
   });
   tx.emit({ type: "save", reason: "step" });

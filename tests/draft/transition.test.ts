@@ -498,6 +498,18 @@ describe("leaving", () => {
     expect(visit.send({ type: "open" }).draft.answers).toEqual({});
   });
 
+  test("what was wrong in a step is forgotten once it was sent: an answer that is taken up anew is not told at once", () => {
+    const visit = Visit.opened().send({ type: "submit" });
+    expect(visit.draft.marked).toEqual(["/who/name"]);
+    visit.edit("/who/name", "Ann").send({ type: "submit" });
+    expect(visit.draft.marked).toEqual(["/who/name"]);
+    visit.answer({}).answer({ unit: 2 }).send({ type: "submit" });
+    expect(visit.draft.marked).toEqual(["/what/amount"]);
+    visit.send({ type: "go", step: "who" }).edit("/who/name", undefined);
+    expect(visit.draft.marked).toEqual(["/what/amount"]);
+    expect(visit.send({ type: "submit" }).draft.marked).toContain("/who/name");
+  });
+
   test("a flow that begins again shows no issue of the time before", () => {
     const visit = Visit.opened().send({ type: "submit" });
     expect(visit.draft.marked).toContain("/who/name");

@@ -81,6 +81,7 @@ test("a card is required, may be declined, unsupported or American Express, is k
   await page.getByRole("button", { name: words("ui.back"), exact: true }).click();
   await page.getByRole("radio", { name: words("widget.card.new") }).check();
   await expect(page.getByRole("radio", { name: "•••• 4242" })).toBeVisible();
+  await expect(page.locator(".ErrorSummary"), "nothing was wrong when it was sent last").toBeHidden();
   await expect(page.getByRole("radio", { name: "•••• 0005" })).toBeHidden();
   await page.getByRole("radio", { name: "•••• 4242" }).check();
   // The browser keeps no card: only the custodian gives it back.

@@ -85,7 +85,7 @@ export function checkAll(
   return { findings, flows, plans, examples, proofs, only };
 }
 
-/** Of what a flow alone could not show, what no other flow could: a shared block may be shown by a flow that was not looked at. */
+/** Keeps of what a flow did not show only what stands in its own files: what a block says may be shown by another flow. */
 function ownOf({ unproved, ...rest }: FlowProof): FlowProof {
   const folder = `flows/${rest.plan.flow}/`;
   return { ...rest, unproved: unproved.filter(({ goal }) => goal.place.file.startsWith(folder)) };

@@ -44,7 +44,7 @@ test("a bad promo code is refused beside its field, a good one goes on (REG107 A
   await goOn(page, "Review & Submit");
 });
 
-test("a card is required, may be declined, unsupported or American Express, is kept and can be replaced (REG108 REG109 REG057 API027 API029 BLK033)", async ({
+test("a card is required, may be declined, unsupported or American Express, is kept and can be replaced (REG108 REG109 API027 API029 BLK033)", async ({
   page,
   watch,
 }) => {

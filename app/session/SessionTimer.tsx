@@ -3,8 +3,9 @@ import { useNavigate } from "react-router-dom";
 import { routes } from "../../schemas/program.json";
 import { validateSession } from "../api/portal/session.ts";
 import { clock } from "../api/transport/clock.ts";
-import { hearTabs, lastContact } from "../api/transport/contact.ts";
+import { hearTabs, isAsking, lastContact, noteAsking } from "../api/transport/contact.ts";
 import { CallRefused, endsSession } from "../api/transport/refusal.ts";
+import { PATIENCE } from "../api/transport/request.ts";
 import { brand } from "../messages/brand.ts";
 import { sayNotLoaded } from "../portal/errors/faultOf.ts";
 import { notify } from "../portal/frame/notificationStore.ts";
@@ -34,8 +35,6 @@ export function SessionTimer({ session }: { session: Session }) {
   way.current = navigate;
   const [hasWarning, setHasWarning] = useState(false);
   const times = useRef({ lastActivity: clock(), lastExtension: 0 });
-  /** Continue was pressed, and the custodian has not answered yet. */
-  const isAsking = useRef(false);
   const unit = Number(brand.sessionTimeoutUnit ?? 1);
   const life = timeToLive(session.timeout === undefined ? undefined : session.timeout * unit);
 
@@ -64,7 +63,7 @@ export function SessionTimer({ session }: { session: Session }) {
       const now = clock();
       const contact = lastContact();
       const state = sessionState({ now, lastContact: contact, ...times.current }, life);
-      const isDue = state.kind === "warn" && !isAsking.current;
+      const isDue = state.kind === "warn" && !isAsking();
       setSecondsLeft(isDue ? state.secondsLeft : undefined);
       if (isDue ? !wasIdle : now - contact >= REST && contact !== fetchedAfter) {
         fetchedAfter = contact;
@@ -81,7 +80,7 @@ export function SessionTimer({ session }: { session: Session }) {
       }
       // A tab that slept through the warning hears only after this check what the other tabs did meanwhile. Whoever pressed
       // Continue in time is not signed out because the answer takes longer than what was left.
-      const isOver = state.kind === "ended" && wasIdle && !isAsking.current;
+      const isOver = state.kind === "ended" && wasIdle && !isAsking();
       wasIdle = state.kind === "warn" || state.kind === "ended";
       if (isOver) {
         clearInterval(timer);
@@ -102,7 +101,7 @@ export function SessionTimer({ session }: { session: Session }) {
       secondsLeft={secondsLeft}
       onContinue={() => {
         setSecondsLeft(undefined);
-        isAsking.current = true;
+        noteAsking(PATIENCE);
         validateSession()
           .catch((error: unknown) => {
             // Whoever is only offline is warned again. Someone may have signed in on another page meanwhile.
@@ -110,9 +109,7 @@ export function SessionTimer({ session }: { session: Session }) {
             if (isOver && sessionStore.getState().session === session)
               navigate(loginHref("ACCESS_DENIED", "server.419", person));
           })
-          .finally(() => {
-            isAsking.current = false;
-          });
+          .finally(() => noteAsking(0));
       }}
       onLeave={() => navigate(routes.signOut)}
     />

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { readSession } from "../../app/api/portal/session.ts";
 import { clock } from "../../app/api/transport/clock.ts";
-import { lastContact } from "../../app/api/transport/contact.ts";
+import { lastContact, noteAsking } from "../../app/api/transport/contact.ts";
 import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import type { Session } from "../../app/session/Session.ts";
 import { SessionTimer } from "../../app/session/SessionTimer.tsx";
@@ -74,6 +74,8 @@ beforeEach(async () => {
     else stop(id);
   });
   await readSession();
+  // What the test before waited for, by a clock that was ahead of this one.
+  noteAsking(0);
   asked.length = 0;
 });
 function Where() {
@@ -271,6 +273,50 @@ test("AUTH032 whoever presses Continue in the last seconds is asked no more and 
   await answered();
   pass(life - 1_000);
   expect(words(screen)).toBe("at /o?step=3");
+});
+
+test.each([
+  // A refusal is no contact, so nothing else tells that the answer is here.
+  ["is answered", 0],
+  ["waits longer than a call may, since that tab was closed", 20_000],
+])("AUTH032 a tab is asked no more and stays until the Continue of another one %s", async (_, patience) => {
+  const screen = await stand();
+  const others = new BroadcastChannel("stepwright.contact");
+  const hears = async (asking: number) => {
+    const isHeard = new Promise((resolve) => {
+      const witness = new BroadcastChannel("stepwright.contact");
+      witness.onmessage = ({ data }) => {
+        if (data.asking !== asking) return;
+        witness.close();
+        resolve(data);
+      };
+    });
+    others.postMessage({ asking });
+    await isHeard;
+  };
+  pass(life + 28_000);
+  await seen(() => expect(words(screen)).toContain("expire in 2 seconds"));
+  await hears(20_000);
+  pass(6_000);
+  await requestsAtRest();
+  expect(words(screen)).toBe("at /o?step=3");
+  expect(dialogOf(screen)).toBeNull();
+  if (patience === 0) await hears(0);
+  pass(patience + 1_000);
+  await seen(() => expect(words(screen)).toContain("portalErrorCode=IDLE"));
+  others.close();
+});
+
+test("AUTH032 a Continue tells the other tabs that it waits, and that it was answered", async () => {
+  const screen = await stand();
+  const others = new BroadcastChannel("stepwright.contact");
+  const heard: unknown[] = [];
+  others.onmessage = ({ data }) => typeof data === "object" && heard.push(data);
+  pass(life);
+  await seen(() => expect(dialogOf(screen)?.matches(":modal")).toBe(true));
+  press(screen, "Continue");
+  await seen(() => expect(heard).toEqual([{ asking: 20_000 }, { asking: 0 }]));
+  others.close();
 });
 
 test.each([

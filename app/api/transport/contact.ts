@@ -1,6 +1,8 @@
 import { clock } from "./clock.ts";
 
 let last = clock();
+/** Until when a Continue, pressed in whichever tab, waits for its answer, on the page's `clock`. */
+let askedUntil = 0;
 
 /** What another tab says: who is signed in now, or nobody, and why. */
 export interface Told {
@@ -9,11 +11,21 @@ export interface Told {
   code?: "IDLE" | "ACCESS_DENIED" | "SERVER_ERROR" | undefined;
 }
 
-/** Tabs of one browser share a session, so they tell each other about its last contact and its end. */
+/** How long another tab will wait for its answer to Continue, in milliseconds; 0 once it came. */
+interface Asking {
+  asking: number;
+}
+
+const waitFor = ({ asking }: Asking) => {
+  askedUntil = asking && clock() + asking;
+};
+
+/** Tabs of one browser share a session, so they tell each other about its last contact, its extension and its end. */
 const tabs = typeof window === "undefined" ? undefined : new BroadcastChannel("stepwright.contact");
 tabs?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
   // Told as a date, since each tab has a clock of its own. No contact lies ahead, whatever a date says.
   if (typeof data === "number") last = Math.max(last, clock() - Math.max(Date.now() - data, 0));
+  else if (data instanceof Object && "asking" in data) waitFor(data as Asking);
 });
 
 /** The custodian answered, so its idle clock restarts, for every tab. */
@@ -27,13 +39,26 @@ export function lastContact(): number {
   return last;
 }
 
+/**
+ * Continue was pressed: no tab warns or ends the session until the answer is here.
+ * @param milliseconds how long it may take at the most, should this tab be closed meanwhile; 0 once it came
+ */
+export function noteAsking(milliseconds: number): void {
+  const said: Asking = { asking: milliseconds };
+  waitFor(said);
+  tabs?.postMessage(said);
+}
+
+/** Whether a Continue, pressed in whichever tab, still waits for its answer. */
+export const isAsking = (): boolean => clock() < askedUntil;
+
 /** Tells the other tabs who is signed in now. */
 export const tellTabs = (told: Told): void => tabs?.postMessage(told);
 
 /** Hears who another tab signed in or out. @returns ends it */
 export function hearTabs(hear: (told: Told) => void): () => void {
-  const note = ({ data }: MessageEvent<Told | number>) => {
-    if (typeof data === "object") hear(data);
+  const note = ({ data }: MessageEvent<Told | Asking | number>) => {
+    if (typeof data === "object" && "person" in data) hear(data);
   };
   tabs?.addEventListener("message", note);
   return () => tabs?.removeEventListener("message", note);

@@ -6,7 +6,7 @@ import { CallRefused, refusalOf } from "./refusal.ts";
 import { userAgentToken } from "./userAgentToken.ts";
 
 /** Milliseconds for a call including all its retries. */
-const PATIENCE = 20_000;
+export const PATIENCE = 20_000;
 /** The longest that a refusal has us wait, in milliseconds: a timer takes no number of any size. */
 const LONGEST = 600_000;
 

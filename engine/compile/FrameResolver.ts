@@ -1,12 +1,12 @@
 import type { Fact } from "../format/authored.ts";
-import { given } from "../json/values.ts";
+import { given, isObject } from "../json/values.ts";
 import type { Resolved, Resolver, Typed } from "../rules/Call.ts";
 import { meant, meantOrNew, suggestion } from "../rules/nearest.ts";
 import { ours, quote } from "../rules/Scope.ts";
 import type { AnswerRead, Json, ReadInstruction, RuleType } from "../types.ts";
 import type { Dependencies, Through } from "./DependencyGraph.ts";
 import { intoData, intoReference, UNREAD } from "./dataPaths.ts";
-import { shapeBehind, typeOfSchema } from "./dataTypes.ts";
+import { shapeBehind, typeOfSamples, typeOfSchema } from "./dataTypes.ts";
 import type { Library } from "./Library.ts";
 import {
   type Authored,
@@ -59,7 +59,7 @@ const MEANT = new Map([
   ["no", "false"],
   ["never", "false"],
 ]);
-const SCOPES = "$ $up $self $list $index $earlier $param $load $ref $user $today $fact".split(" ");
+const SCOPES = "$ $up $self $ui $list $index $earlier $param $load $ref $user $today $fact".split(" ");
 
 /** Resolves the paths and facts of a rule in one frame, and notes what the rule depends on. */
 export class FrameResolver implements Resolver {
@@ -187,6 +187,8 @@ export class FrameResolver implements Resolver {
         return this.ofEntry(name, rest, frame, up);
       case "$param":
         return this.parameter(key, keys, frame, up);
+      case "$ui":
+        return wordOfUi(rest, frame);
       case "$load": {
         const type = this.names.loadType(key);
         if (type && key === "query") return this.query(type, keys);
@@ -368,6 +370,27 @@ function answersOf(steps: FlowNames["steps"]): string[] {
 
 function shapeOf(frame: Exclude<RuleFrame, { kind: "root" }>): ObjectShape | undefined {
   return frame.kind === "object" ? frame.shape : shapeBehind(frame.type);
+}
+
+/** What a word of the property's own `x-ui` says: a constant, since each use of a block is compiled by itself. */
+function wordOfUi([word = "", ...keys]: readonly string[], from: RuleFrame): Found {
+  const own = [...outwards(from)].map(([frame]) => frame).find(({ kind }) => kind === "object");
+  const self = own?.kind === "object" ? own.self : undefined;
+  if (!self) return { problem: "$ui can be read only in a property's own rule." };
+  const value = self.ui[word];
+  if (value === undefined) {
+    const fix = meantOrNew(
+      word,
+      Object.keys(self.ui),
+      'To add it, write it into the "x-ui" of the property.',
+    );
+    return { problem: `There is no "${word}" in the "x-ui" of "${self.key}".`, fix };
+  }
+  if (keys.length > 0 || [value].flat().some(isObject)) {
+    const fix = "Name a word that is one text, number or truth, or a list of them.";
+    return { problem: `"${["$ui", word, ...keys].join(".")}" is nothing that a rule can read.`, fix };
+  }
+  return { type: typeOfSamples([value]), read: ["param", 0, value], rule: value };
 }
 
 /** A frame and all around it up to the root, each with the number of frames to leave to reach it. */

@@ -43,7 +43,7 @@ const OPERANDS: { readonly [operator: string]: (index: number, count: number) =>
 const PATHS = new Set(["var", "is", "isNot", "fact", "$schema", "$ref", "$comment", "says", "title", "text"]);
 
 /** A path that begins with a name of its own; `$fact.x` is what the fact x gives. */
-const PATH = /^\$(\.[A-Za-z]|(load|ref|user|today|param|up|self|list|index|earlier|fact)(\.|$))/;
+const PATH = /^\$(\.[A-Za-z]|(load|ref|user|today|param|up|self|ui|list|index|earlier|fact)(\.|$))/;
 
 /**
  * Writes the short forms of rules out, so that only this place knows of them:

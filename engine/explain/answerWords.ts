@@ -144,6 +144,11 @@ function nameOf(walker: Walker, path: string, pointerOf: (path: string) => Point
     const around = pointerOf(path.slice(0, end));
     if (around !== undefined) return `the ${spaced(path.slice(end + 1))} of “${titleOf(walker, around)}”`;
   }
+  if (root === "$ui") {
+    const self = pointerOf("$self");
+    const said = self === undefined ? undefined : walker.node(self)?.ui[rest.join(".")];
+    if (said !== undefined) return valueInWords(walker, undefined, said);
+  }
   if (root === "$ref") {
     const value = valueAt(walker.plan.reference, below("", ...rest));
     if (typeof value === "number" || typeof value === "string") return `${value} (${spaced(rest.join(" "))})`;

@@ -89,8 +89,10 @@ const files: { [path: string]: Json } = {
             label: {
               title: "Label",
               type: "string",
+              "x-ui": { hint: "Fragile" },
               "x-rules": {
                 checks: [
+                  { id: "alike", assert: { "!==": ["$self", "$ui.hint"] }, message: "noBox" },
                   { id: "noBox", assert: { "!": { matches: [{ var: "label" }, "box"] } }, message: "noBox" },
                 ],
               },
@@ -165,6 +167,12 @@ test("what must not be so is said without two nots", () => {
   );
   expect(why({ a: { pieces: [{ label: "a box" }] } }, "/a/pieces/0/label")).toContain(
     "  This must not be so: “Label (entry 1)” holds “box”.",
+  );
+});
+
+test("a word of the field's own x-ui is said by what it holds", () => {
+  expect(why({ a: { pieces: [{ label: "Fragile" }] } }, "/a/pieces/0/label")).toContain(
+    "  This is not so: “Label (entry 1)” is not Fragile.",
   );
 });
 

@@ -1,7 +1,7 @@
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { Library } from "../../engine/compile/Library.ts";
-import { checkAll, compilePlan, type Json, nodeAt } from "../../engine/index.ts";
+import { checkAll, compileFlow, compilePlan, createWalker, type Json, nodeAt } from "../../engine/index.ts";
 import { metaSources, miniFlow, miniSources } from "./miniFlow.ts";
 
 const LIMITS = {
@@ -88,6 +88,77 @@ test("a word of a widget that takes a list of texts names one, and a check reads
   const { plan } = compiled({ files });
   expect(nodeAt(plan!, "/a/files")).toMatchObject({ ui: { accept: ["pdf"] } });
   expect(plan!.reference).toEqual({});
+});
+
+test("a rule of a block reads what the x-ui says where the block is used", () => {
+  const sources = sourcesWith({
+    drawings: {
+      $ref: "../../blocks/typed.json",
+      "x-ui": { accept: ["dwg"], maxBytes: 10 },
+    },
+    letters: { $ref: "../../blocks/typed.json" },
+  });
+  const block = {
+    title: "Files",
+    type: "array",
+    maxItems: 9,
+    items: {
+      type: "object",
+      properties: { ext: { type: "string", maxLength: 10 }, size: { type: "integer" } },
+    },
+    "x-ui": { widget: "upload", upload: "any", accept: "$ref.limits.endings", maxBytes: "$ref.limits.bytes" },
+    "x-rules": {
+      checks: [
+        {
+          id: "files",
+          assert: {
+            none: [
+              "$self",
+              {
+                or: [
+                  { "!": { in: [{ var: "ext" }, "$ui.accept"] } },
+                  { ">": [{ var: "size" }, "$ui.maxBytes"] },
+                ],
+              },
+            ],
+          },
+          message: "format",
+        },
+      ],
+    },
+  };
+  const { plan, validators, findings } = compileFlow(
+    { ...sources, "blocks/typed.json": JSON.stringify(block) },
+    "mini",
+  );
+  expect(findings).toEqual([]);
+  const walker = createWalker(plan!, validators);
+  const codesAt = (name: string, file: { [name: string]: Json }) => {
+    walker.update({ a: { [name]: [file] } }, { load: {}, user: {}, today: "2026-11-20" });
+    return walker.stepIssues("a").map(({ code }) => code);
+  };
+  expect(codesAt("drawings", { ext: "dwg", size: 10 })).toEqual([]);
+  expect(codesAt("drawings", { ext: "pdf", size: 10 })).toEqual(["files"]);
+  expect(codesAt("drawings", { ext: "dwg", size: 11 })).toEqual(["files"]);
+  expect(codesAt("letters", { ext: "pdf", size: 2048 })).toEqual([]);
+  expect(codesAt("letters", { ext: "dwg", size: 1 })).toEqual(["files"]);
+});
+
+test("what the x-ui does not say, or no rule can read, is told at the rule that reads it", () => {
+  const reading = (path: string) =>
+    said({
+      ...text,
+      maxLength: 5,
+      "x-ui": { widget: "text", hint: "Six digits", messages: { required: "format" } },
+      "x-rules": { checks: [{ id: "first", assert: { "===": ["$self", path] }, message: "format" }] },
+    });
+  const place = `${AT}/x-rules/checks/0/assert/===/1/var`;
+  expect(reading("$ui.hnt")).toEqual([
+    `${place}: There is no "hnt" in the "x-ui" of "field". Did you mean "hint"?`,
+  ]);
+  expect(reading("$ui.messages")).toEqual([
+    `${place}: "$ui.messages" is nothing that a rule can read. Name a word that is one text, number or truth, or a list of them.`,
+  ]);
 });
 
 test("what is no list of texts is told where it is named", () => {

@@ -37,7 +37,7 @@ export const readOperators: OperatorTable = {
   var: {
     arity: [1, 2],
     usage: '{ "var": "path" }',
-    says: 'Reads an answer or other value: a sibling (`amount`), `$.step.field`, `object.$fact.name`, `$up.x`, `$list`, `$index`, `$earlier`, `$param.x`, `$load.name`, `$ref.name`, `$user.x`, `$today`, `$self`; "" is the item itself.',
+    says: 'Reads an answer or other value: a sibling (`amount`), `$.step.field`, `object.$fact.name`, `$up.x`, `$list`, `$index`, `$earlier`, `$param.x`, `$load.name`, `$ref.name`, `$user.x`, `$today`, `$self`, `$ui.word`; "" is the item itself.',
     form: { type: "string" },
     compile(call): Typed {
       if (call.args.length === 2) {

@@ -292,7 +292,7 @@ describe("everything is checked again", () => {
     expect((await submit(visitor, application, "valid")).http).toBe(200);
   });
 
-  test("the rules read the fees, the files and the person that the custodian knows", async () => {
+  test("REG056 REG098 the rules read the fees, the files and the person that the custodian knows", async () => {
     // No setup fee is due from clients of this partner, so nobody asks how to pay it.
     const query = { partner: "PWC" };
     const partner = {

@@ -122,7 +122,14 @@ test.each<[string, string, number, object, string]>([
     { status: "FILE_DAMAGED", message: "It is damaged." },
     "It is damaged.",
   ],
-  ["UPL007", "refused without words", 422, { status: "FILE_DAMAGED" }, "Server error. Can't upload files"],
+  [
+    "UPL007",
+    "refused in several sentences",
+    422,
+    { status: "VALIDATION_FAILED", messages: ["It is blurred.", "It is old."] },
+    "It is blurred. It is old.",
+  ],
+  ["UPL007", "refused by a status alone", 422, { status: "FILE_DAMAGED" }, "FILE_DAMAGED"],
   ["UPL007", "that a failing server was sent", 502, {}, "Server error. Can't upload files"],
 ])("%s a file %s is told so", async (_row, _name, http, told, text) => {
   status = http;

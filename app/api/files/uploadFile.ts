@@ -42,8 +42,12 @@ export function uploadFile({ target, file, onProgress, signal }: UploadRequest):
       const refusal = refusalOf(request.status, body);
       const stored = storedFile(body, file);
       if (refusal) {
-        const key = worded[refusal.error.code];
-        reject(new PortRefusal(key ? words(key) : refusal.error.text || words("upload.failed")));
+        const { code, text, messages } = refusal.error;
+        const key = worded[code];
+        // A refusal without words is known by its status alone, unless that is a mere number.
+        const status = /^\d+$/.test(code) ? words("upload.failed") : code;
+        const told = text || messages?.join(" ") || status;
+        reject(new PortRefusal(key ? words(key) : told));
       } else if (stored) resolve(stored);
       else fail();
     };

@@ -13,7 +13,7 @@ import {
 } from "./support/forms.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
-import { begin, purchaseOf, saveStep, signPurchase } from "./support/purchase.ts";
+import { begin, cancelPurchase, purchaseOf, saveStep, signPurchase, upload } from "./support/purchase.ts";
 import { signedIn, Visitor } from "./support/visitor.ts";
 
 const world = ledgerWorld();
@@ -89,6 +89,12 @@ describe("the transaction flows", () => {
     expect((await visitor.get(`/user/e-form/${id}`)).http).toBe(404);
     expect((await keepDraft(visitor, type, answers(own), { id, revision: 1 })).http).toBe(404);
     expect((await sendForm(visitor, type, answers(own), { id })).body.status).toBe("NOT_FOUND");
+    const card = await storeCard(visitor, own);
+    for (const [path, asked] of [
+      [`/user/e-form/${id}/payment`, { paymentMethodId: card, amount: 30 }],
+      ["/user/e-form/mfa", { formId: id, mfaToken: "x" }],
+    ] as const)
+      expect((await visitor.post(path, asked, { "Idempotency-Key": `k-${type}` })).http, path).toBe(404);
     expect((await owner.get(`/user/e-form/${id}`)).body).toMatchObject({ formStatus: 1, revision: 1 });
   });
 
@@ -107,10 +113,16 @@ describe("the transaction flows", () => {
       expect((await visitor.get(`/user/re-bdl/${begun.id}/${path}`)).http).toBe(404);
     expect((await saveStep(visitor, begun, 2, purchaseOf(own).contract)).http).toBe(404);
     expect((await signPurchase(visitor, begun)).http).toBe(404);
+    expect((await upload(visitor, begun.id, "PURCHASE_CONTRACT")).http).toBe(404);
+    expect((await cancelPurchase(visitor, begun.id)).http).toBe(404);
   });
 
-  test("ROLE003 a card is not stored with another's account", async () => {
-    expect(await storeCard(await visit("card"), hers)).toBeUndefined();
-    expect(await storeCard(await visit("card"), own)).toEqual(expect.any(String));
+  test("ROLE003 a card is not stored with another's account, nor are the cards of one listed", async () => {
+    const visitor = await visit("card");
+    expect(await storeCard(visitor, hers)).toBeUndefined();
+    expect(await storeCard(visitor, own)).toEqual(expect.any(String));
+    const list = (accountCode: string) =>
+      visitor.call("POST", "/api/billing/get/cc/list", { form: { accountCode } });
+    expect([(await list(hers)).http, (await list(own)).http]).toEqual([404, 200]);
   });
 });

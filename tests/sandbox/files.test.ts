@@ -278,7 +278,7 @@ describe("uploads", () => {
     }
   });
 
-  test("API049 API050 e-form files are stored for an own account and listed by id", async () => {
+  test("API049 API050 UPL010 UPL014 e-form files are stored for an own account and listed by id", async () => {
     const visitor = await signedIn(world.sandbox, "existing-holder~eform");
     const send = (accountCode: string) =>
       visitor.call("POST", "/user/e-form/file/upload", {
@@ -287,7 +287,21 @@ describe("uploads", () => {
     const { body } = await send("7121004001");
     expect(body.fileId).toBe(body.value);
     const { list } = (await visitor.get(`/user/e-form/files?ids=nonsense,${body.fileId},more`)).body;
-    expect(list).toMatchObject([{ id: body.fileId, fileName: "contract.pdf", ext: "pdf", type: "contract" }]);
+    const held = {
+      id: body.fileId,
+      fileName: "contract.pdf",
+      name: "contract",
+      ext: "pdf",
+      type: "contract",
+    };
+    expect(list).toMatchObject([held]);
+    for (const [file, http] of [
+      [["deed.png", png()], 200],
+      [["deed.txt", Buffer.from("text")], 422],
+    ] as const) {
+      const multipart = uploadForm({ accountCode: "7121004001", type: "deed" }, [...file]);
+      expect((await visitor.call("POST", "/user/e-form/file/upload", { multipart })).http).toBe(http);
+    }
     expect((await send("7999999999")).http).toBe(404);
     for (const [form, http] of [
       [{ type: "contract" }, 404],

@@ -16,17 +16,17 @@ const listed = () =>
     .elements()
     .map((option) => option.textContent);
 
-async function showReferral(changes: Partial<WidgetPorts> = {}) {
+async function showReferral(changes: Partial<WidgetPorts> = {}, value?: ReferralAnswer) {
   const answers: (ReferralAnswer | undefined)[] = [];
   await stand(
     <AnswerStage
       widget={ReferralInput}
-      example={{ label: "Partner", required: true, ui: referralUi }}
+      example={{ label: "Partner", required: true, ui: referralUi, ...(value && { value }) }}
       onChange={(value) => answers.push(value)}
     />,
     changes,
   );
-  await box().click();
+  if (!value) await box().click();
   return answers;
 }
 
@@ -111,6 +111,13 @@ describe("referral", () => {
       .poll(() => answers.at(-1))
       .toEqual({ name: "Airloom Capital", code: "AIR", externalId: "P-100" });
     await expect.element(box()).toHaveValue("Airloom Capital");
+  });
+
+  test("REG084 selects the partner for whoever went on before the answer came, and comes back", async () => {
+    const answers = await showReferral({}, { name: "airloom capital" });
+    await expect.poll(() => answers).toEqual([{ name: "Airloom Capital", code: "AIR", externalId: "P-100" }]);
+    await expect.element(box()).toHaveValue("Airloom Capital");
+    expect(listed()).toEqual([]);
   });
 
   test("REG084 keeps any other text, and clears the answer with it", async () => {

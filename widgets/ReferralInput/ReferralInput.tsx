@@ -24,7 +24,7 @@ interface Partner extends Option {
  * (default 1), `ignoreLeading`: lower-case words to ignore at the start of a name, such as ["the"].
  */
 export function ReferralInput(props: WidgetProps<ReferralAnswer>) {
-  const { name, value, ui, onChange } = props;
+  const { name, value, readOnly, ui, onChange } = props;
   const { text } = useWidgetPorts();
   const [entered, setEntered] = useState<string>();
   const [left, setLeft] = useState(false);
@@ -32,8 +32,11 @@ export function ReferralInput(props: WidgetProps<ReferralAnswer>) {
   const typed = left && value?.code !== undefined ? undefined : entered;
   const least = typeof ui.minCharacters === "number" ? ui.minCharacters : 1;
   const articles = Array.isArray(ui.ignoreLeading) ? ui.ignoreLeading.map(String) : [];
+  // Whoever comes back may have gone on before the partners were there: a kept text is asked about once more.
+  const kept = entered === undefined && !readOnly && value?.code === undefined ? value?.name : undefined;
+  const asked = typed ?? kept;
   const query =
-    typed !== undefined && typed.length >= least && typed.trim() !== "" ? typed.trim() : undefined;
+    asked !== undefined && asked.length >= least && asked.trim() !== "" ? asked.trim() : undefined;
   const candidates = useCandidates(String(ui.lookup ?? name), query);
   const partners: readonly Partner[] = candidates.options;
   const matches = query === undefined ? [] : matchPartners(partners, query, articles);
@@ -47,7 +50,7 @@ export function ReferralInput(props: WidgetProps<ReferralAnswer>) {
   // The list of partners may arrive after the name was typed, or even after the field was left.
   const settle = useRef(() => {});
   settle.current = () => {
-    const partner = answered ? exactPartner(partners, typed ?? "", articles) : undefined;
+    const partner = answered ? exactPartner(partners, asked ?? "", articles) : undefined;
     if (partner && value?.code !== String(partner.value)) onChange(referral(partner));
   };
   useEffect(() => {
@@ -60,8 +63,8 @@ export function ReferralInput(props: WidgetProps<ReferralAnswer>) {
       text={shownText(typed, value, articles)}
       options={matches}
       busy={candidates.state === "asking"}
-      note={candidates.problem}
-      announcement={answered ? foundText(matches.length, text) : ""}
+      note={kept === undefined ? candidates.problem : undefined}
+      announcement={answered && kept === undefined ? foundText(matches.length, text) : ""}
       onText={(next) => {
         setEntered(next);
         setLeft(false);

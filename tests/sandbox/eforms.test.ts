@@ -147,7 +147,7 @@ describe("the print of a form", () => {
     expect(bytes.includes(account)).toBe(false);
   });
 
-  test("API053 a draft, another's form and another kind have none", async () => {
+  test("API053 ROLE003 a draft, another's form and another kind have none", async () => {
     const visitor = await enter();
     const { id } = (await keep(visitor)).body;
     expect((await visitor.get(`/user/e-form/pdf?id=${id}&type=WITHDRAWAL`)).http).toBe(404);

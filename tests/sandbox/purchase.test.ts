@@ -289,17 +289,27 @@ describe("the calls of a purchase, step by step", () => {
         lenderAddress: { ...place, zipCode: "78701" },
       },
     ],
-  ])("REBDL035 REBDL036 a lender that is %s is kept with all its fields", async (name, fields, answers) => {
-    const visitor = await visit(`re-lender-${name.replaceAll(/\W/g, "-")}`);
-    const purchase = purchaseOf(account);
-    let at = await begin(visitor, purchase);
-    for (const [index, before] of [purchase.contract, purchase.deposit].entries())
-      at = (await saveStep(visitor, at, index + 2, before)).body;
-    const loan = { debtFinancing: true, loanAmount: 100_000 };
-    const saved = await saveStep(visitor, at, 4, { ...loan, ...fields });
-    expect(saved.http, JSON.stringify(saved.body)).toBe(200);
-    expect((await step(visitor, at.id, 4)).data).toEqual({ ...loan, ...answers });
-  });
+  ])(
+    "REBDL035 REBDL036 REBDL037 a lender that is %s is kept with all its fields",
+    async (name, fields, answers) => {
+      const visitor = await visit(`re-lender-${name.replaceAll(/\W/g, "-")}`);
+      const purchase = purchaseOf(account);
+      let at = await begin(visitor, purchase);
+      for (const [index, before] of [purchase.contract, purchase.deposit].entries())
+        at = (await saveStep(visitor, at, index + 2, before)).body;
+      const loan = {
+        debtFinancing: true,
+        loanAmount: 100_000,
+        loanInterestRate: 6.25,
+        loanMaturityDate: "2046-11-20",
+        loanNumber: "L-9",
+        loanType: "INTEREST_ONLY",
+      };
+      const saved = await saveStep(visitor, at, 4, { ...loan, ...fields });
+      expect(saved.http, JSON.stringify(saved.body)).toBe(200);
+      expect((await step(visitor, at.id, 4)).data).toEqual({ ...loan, ...answers });
+    },
+  );
 
   test("REBDL012 a step that is saved out of order is refused, and told which comes first", async () => {
     const visitor = await visit("re-order");
@@ -339,11 +349,17 @@ describe("the calls of a purchase, step by step", () => {
       { iraPartnering: true, iraOwnershipPercentage: 101 },
       "/contract/",
     ],
+    [
+      "a share of 60 without partners (REBDL054)",
+      2,
+      { iraPartnering: false, iraOwnershipPercentage: 60 },
+      "/iraOwnershipPercentage",
+    ],
     ["an email of an agent that is none", 2, { reAgentBrokerCompanyEmail: "ann" }, "/contract/agentEmail"],
     ["a closing in the past", 3, { expectedClosingDate: "2026-11-19" }, "/deposit/expectedClosingDate"],
     ["a deposit of nothing", 3, { depositAmount: 0 }, "/deposit/depositAmount"],
     ["more than the account has", 3, { depositAmount: 90_000 }, "/deposit/depositAmount"],
-    ["payment by ACH", 3, { paymentMethod: "ach" }, "/deposit/delivery/method"],
+    ["payment by ACH (REBDL076)", 3, { paymentMethod: "ach" }, "/deposit/delivery/method"],
     [
       "an unknown bank",
       3,
@@ -352,7 +368,7 @@ describe("the calls of a purchase, step by step", () => {
     ],
   ];
   test.each(wrong)("a step with %s is refused at its field", async (name, number, change, path) => {
-    const visitor = await visit(`re-wrong-${name.replaceAll(" ", "-")}`);
+    const visitor = await visit(`re-wrong-${name.replaceAll(/\W/g, "-")}`);
     const purchase = purchaseOf(account);
     let at = await begin(visitor, purchase);
     if (number > 2) at = (await saveStep(visitor, at, 2, purchase.contract)).body;

@@ -197,7 +197,7 @@ describe("sending it", () => {
     expect(issuesOf(await send(visitor, answers))).toEqual(["/details/fees/type feesNotCovered"]);
   });
 
-  test("REC022 paid by card it is sent when the payment status is 2, and then 3", async () => {
+  test("REC008 REC022 paid by card it is sent when the payment status is 2, and then 3", async () => {
     const person = "holder-enough~rec13";
     const visitor = await signedIn(world.sandbox, person);
     const card = await storeCard(visitor, account);
@@ -511,12 +511,12 @@ describe("the second factor", () => {
     expect((await send(visitor, whole, { id })).http).toBe(200);
   });
 
-  test("below 5000 none is asked for", async () => {
+  test("REC023 below 5000 none is asked for", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~rec21");
     expect((await send(visitor, scheduleOf(account, 4_999.99))).http).toBe(200);
   });
 
-  test("REC024 a client that leaves it out, or that only says it has one, is refused", async () => {
+  test("REC023 REC024 a client that leaves it out, or that only says it has one, is refused", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~rec22");
     const answers = scheduleOf(account, 5_000);
     const { id } = (await keep(visitor, answers)).body;

@@ -292,7 +292,7 @@ describe("everything is checked again", () => {
     expect((await submit(visitor, application, "valid")).http).toBe(200);
   });
 
-  test("REG056 REG098 the rules read the fees, the files and the person that the custodian knows", async () => {
+  test("REG020 REG056 REG098 the rules read the fees, the files, the partner and the person that the custodian knows", async () => {
     // No setup fee is due from clients of this partner, so nobody asks how to pay it.
     const query = { partner: "PWC" };
     const partner = {
@@ -306,6 +306,8 @@ describe("everything is checked again", () => {
       );
     const file = { id: "00000000-0000-4000-8000-000000000000", fileName: "a.png", ext: "png", size: 1 };
     expect(await refusedAt({ owner: { identityFiles: [file] } }, "files")).toEqual(["/owner/identityFiles"]);
+    const unagreed = { disclosures: { partnerAgreement: null } };
+    expect(await refusedAt(unagreed, "partner")).toEqual(["/disclosures/partnerAgreement"]);
     // Brokerage accounts are not for people who have no account yet.
     expect(await refusedAt({ account: { idTypeInvest: [9] } }, "person")).toEqual(["/account/idTypeInvest"]);
     const unpaid = withChange(application, { payment: { paymentMethod: null } });

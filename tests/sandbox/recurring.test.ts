@@ -306,7 +306,7 @@ describe("without a schedule", () => {
     );
   }
 
-  test("REC001 cash is reserved when it is sent; carried out, what is withheld goes to tax and the rest is paid", async () => {
+  test("REC001 REC017 cash is reserved when it is sent; carried out, what is withheld goes to tax and the rest is paid", async () => {
     const person = "holder-california~once1";
     const visitor = await signedIn(world.sandbox, person);
     const code = "7121005601";

@@ -512,9 +512,14 @@ test("REBDL050 the first thing on a purchase's first page names the Rescission P
   const { root } = played("re-bdl", "on-hold").walker.plan.steps[0]!;
   const [first] = root.ui.sections as { fields: string[] }[];
   expect(first).toMatchObject({ fields: ["rescission"] });
-  expect(read("re-bdl", "on-hold", "/general/rescission")).toMatch(
-    /^Rescission Period: your account is less than 7 days old\. No money may leave it until day 8\./,
-  );
+  const said =
+    /^Rescission Period: your account is less than 7 days old\. No money may leave it until day 8\./;
+  expect(read("re-bdl", "on-hold", "/general/rescission")).toMatch(said);
+  const { walker } = played("re-bdl", "opened-on-hold");
+  const notified = walker.plan.load.flatMap((entry) => (entry.kind === "notify" ? [entry] : []));
+  expect(
+    notified.map(({ message, params, level }) => [sentence(message, walker.evaluateAll(params)), level]),
+  ).toEqual([[expect.stringMatching(said), "warning"]]);
 });
 
 test("REBDL021 each question of a purchase stands beside what it means", () => {

@@ -412,10 +412,13 @@ describe("everything is checked again", () => {
     expect((await submit(visitor, application, "k")).http).toBe(200);
   });
 
-  test("REG081 the own referral code is refused", async () => {
+  test("REG081 ERR012 the own referral code is refused", async () => {
     const { visitor, application } = await ready("existing-holder~code");
     const own = withChange(application, { owner: { source: 4, userReferralCode: "ELENA7" } });
-    expect((await submit(visitor, own, "k")).body.status).toBe("INVALID_REFERRAL_CODE");
+    expect((await submit(visitor, own, "k")).body).toMatchObject({
+      status: "INVALID_REFERRAL_CODE",
+      message: "You can not use your Referral Code to open your new account",
+    });
   });
 
   test("promo codes are not guessed by submitting either", async () => {
@@ -429,7 +432,7 @@ describe("everything is checked again", () => {
     expect((await submit(visitor, good, "good")).body.status).toBe("TOO_MANY_GUESSES");
   });
 
-  test("REG107 a promo code must be good", async () => {
+  test("REG107 ERR036 a promo code must be good", async () => {
     const { visitor, application } = await ready("new-applicant~promo", {
       payment: { paymentMethod: promo, promoCode: "EXPIRED24", admPaymentMethod: 1 },
     });

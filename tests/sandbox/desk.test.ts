@@ -93,7 +93,7 @@ describe("the custodian's desk", () => {
     expect((await detailsOf(visitor, id)).status.id).toBe("RETURNED");
   });
 
-  test("says until when the money is not free", async () => {
+  test("CONST004 says until when the money is not free", async () => {
     const visitor = await signedIn(world.sandbox, "young-account~desk5");
     const { id } = (await sendForm(visitor, "WITHDRAWAL", withdrawalOf("7121004010"))).body;
     const { http, body } = await move(visitor, id, "complete");

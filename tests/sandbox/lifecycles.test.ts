@@ -64,6 +64,18 @@ describe("the lifecycles", () => {
     expect(lifecycles.otd.transitions.cancel.from).toEqual(distribution.cancelableStatuses);
   });
 
+  test("CONST004 pay nothing out of an account that is too new, whatever is asked of it", () => {
+    const paying = ["payOut", "payDeposit", "payFurtherDeposit"];
+    const { form, otd, "re-bdl": purchase } = lifecycles;
+    for (const { transitions } of [form, otd, purchase] as Lifecycle[]) {
+      const paid = Object.entries(transitions).filter(([, { entries }]) =>
+        entries.some((entry) => paying.includes(entry)),
+      );
+      expect(paid.length).toBeGreaterThan(0);
+      expect(paid.filter(([, { guards }]) => !guards.includes("holdOver"))).toEqual([]);
+    }
+  });
+
   test("are drawn on a page that is up to date", async () => {
     // After a change: npx vitest run --project node tests/sandbox/lifecycles.test.ts -u
     await expect(lifecyclePage()).toMatchFileSnapshot("../../app/sandbox/LIFECYCLES.md");

@@ -700,7 +700,7 @@ describe("sentences", () => {
   });
   test("ERR010 ERR013 ERR014 UPL006 wordings that were not given say what to do", () => {
     expect(spoken("identity.failed")).toMatch(
-      /check your Social Security number, phone number and ZIP code\..*not a P\.O\. box.*or call us at \d{3}-\d{3}-\d{4}/s,
+      /^We could not confirm who you are from what you told us\. Please check your Social Security number, phone number and ZIP code\..*not a P\.O\. box.*or call us at \d{3}-\d{3}-\d{4}/s,
     );
     expect(spoken("registration.frozen")).toMatch(
       /earlier one was frozen\. Please contact our financial department at 800-392-9653\.$/,

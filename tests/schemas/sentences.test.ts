@@ -440,6 +440,8 @@ test("BLK015 a fifth partner of a purchase is told to be one too many", () => {
 });
 
 test.each([
+  ["beneficiary", "no-accounts", "/account/account/none"],
+  ["ipd", "no-accounts", "/grant/account/none"],
   ["otd", "account-none", "/general/account/none"],
   ["payment-letter", "account-none", "/details/account/none"],
   ["re-bdl", "account-none", "/general/account/none"],

@@ -161,7 +161,8 @@ describe("the page of a request", () => {
       expect(streams.map(({ url }) => url)).toEqual([expect.stringMatching(/after=3$/)]),
     );
     await expect.element(page.getByText("03/07/2026 21:05", { exact: true })).toBeVisible();
-    const news = { ...details, place: 4, messages: [said(4, "We looked at it.")], unread: 1 };
+    const message = { ...said(4, "We looked at it."), at: "2026-03-08T09:04:59" };
+    const news = { ...details, place: 4, messages: [message], unread: 1 };
     streams[0]!.tell("details", news);
     await expect.element(page.getByText("New message: We looked at it.")).toBeInTheDocument();
     // The same news comes again, as it does after a lost connection, with a new status.
@@ -169,8 +170,12 @@ describe("the page of a request", () => {
     streams[0]!.tell("details", { ...news, place: 5, status: completed });
     await expect.element(page.getByText("The status is now Completed.")).toBeInTheDocument();
     expect(page.getByText("New message: We looked at it.").query()).toBeNull();
-    await expect.element(page.getByRole("link", { name: /^Chat/ })).toHaveTextContent("1 not read");
+    const chat = page.getByRole("link", { name: /^Chat/ });
+    await expect.element(chat).toHaveTextContent("1 not read");
     expect(await violations()).toEqual([]);
+    await chat.click();
+    const entry = page.getByRole("listitem").filter({ hasText: message.text });
+    await expect.element(entry).toHaveTextContent(/03\/08\/2026 09:04(?!:)/);
   });
 
   test("holds no connection while nobody sees it, and asks for what it missed", async () => {

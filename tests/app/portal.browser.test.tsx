@@ -782,14 +782,14 @@ describe("the way to the newer portal", () => {
     ["APPROVED", "ipdApproval.approve", "ipdApproval.approved"],
     ["DECLINED", "ipdApproval.decline", "ipdApproval.declined"],
   ])(
-    "IPD003 who is asked for a power reads what it is about, and answers %s by the link's token",
+    "IPD003 CONST002 who is asked for a power reads what it is about, and answers %s by the link's token",
     async (status, button, told) => {
       const confirmed: unknown[] = [];
       const info = {
         name: "Grace Holloway",
         account: "•••• 5001",
         powers: ["Buy assets"],
-        expiresAt: "2026-11-27T12:00:00Z",
+        expiresAt: "2026-11-27T21:05:59",
       };
       answers["GET /user/e-form/ipd/link-1/info"] = json({ success: true, ...info });
       custodianDouble(async (request, path) => {
@@ -800,6 +800,7 @@ describe("the way to the newer portal", () => {
       });
       const screen = await visit("/portal/approve/ipd?ipdAccessToken=link-1");
       await expect.element(screen.getByText("Buy assets")).toBeVisible();
+      await expect.element(screen.getByText("11/27/2026 21:05", { exact: true })).toBeVisible();
       await screen.getByRole("button", { name: words(button) }).click();
       await expect.element(screen.getByText(words(told))).toBeVisible();
       expect(confirmed).toEqual([["/user/e-form/ipd/link-1/confirm", { status }]]);

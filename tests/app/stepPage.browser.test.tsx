@@ -223,13 +223,16 @@ test("OTD020 Back on the first step leads out where the flow has a way out there
   expect(without.getByRole("button", { name: words("ui.back") }).elements()).toHaveLength(0);
 });
 
-test("REG010 Print prints the review, and the Edit of each section leads to its own step and back", async () => {
+test("REG010 CONST002 Print prints the review with its time, and the Edit of each section leads to its own step and back", async () => {
   const print = vi.spyOn(window, "print").mockReturnValue();
   const steps = ["owner", "account", "beneficiaries", "disclosures", "payment"];
   const { screen, runtime } = await page(refused, { step: "review", passed: steps });
   await screen.getByRole("button", { name: /^Print\b/ }).click();
   expect(print).toHaveBeenCalledOnce();
   print.mockRestore();
+  expect(screen.container.querySelector(".Review-printed")?.textContent).toMatch(
+    /^Printed \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/,
+  );
   const edits = () => screen.getByRole("link", { name: /^Edit / });
   await expect.poll(() => edits().elements().length).toBe(5);
   const leadTo = (link: Element) => new URL((link as HTMLAnchorElement).href).pathname.split("/").at(-1);

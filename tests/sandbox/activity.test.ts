@@ -73,7 +73,7 @@ describe("what was sent", () => {
     expect(rows).toEqual([{ id: first.body.id }]);
   });
 
-  test("its PDF says the same, and its copy lies in the inbox, newest first", async () => {
+  test("CONST002 its PDF says the same, and its copy lies in the inbox, newest first", async () => {
     const person = "holder-enough~act6";
     const visitor = await signedIn(world.sandbox, person);
     const { number } = await send(visitor);
@@ -81,8 +81,9 @@ describe("what was sent", () => {
     const pdf = await visitor.send("GET", `/user/activity/${second.id}/pdf`);
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     const text = Buffer.from(await pdf.arrayBuffer()).toString("latin1");
-    for (const said of [second.number, "What happens next", "by 11/25/2026.", "$530.00"])
+    for (const said of [second.number, "Sent on: 11/20/2026 12:00 ", "What happens next", "by 11/25/2026."])
       expect(text).toContain(said);
+    expect(text).toContain("$530.00");
     expect(text).not.toContain(account);
     const { list } = (await visitor.get(`/sandbox/inbox?person=${person}`)).body;
     type Copy = { deliveryType: string; sent: { reference: string } };

@@ -122,7 +122,7 @@ describe("drafts", () => {
 });
 
 describe("the print of a form", () => {
-  test("API053 it is a PDF that opens, whose text can be selected, with no more than last four digits", async () => {
+  test("API053 CONST002 it is a PDF that opens, whose text can be selected, with no more than last four digits", async () => {
     const visitor = await enter();
     const card = await storeCard(visitor, account);
     const { body } = await sendForm(visitor, "WITHDRAWAL", wiredFrom(account, "CREDIT_CARD", card));
@@ -137,6 +137,7 @@ describe("the print of a form", () => {
     for (const words of [body.number, "$500.00", "First Prairie Bank", "•••• 0077", "account •••• 5001"]) {
       expect(text).toContain(words);
     }
+    expect(text).toContain("Sent on 11/20/2026 12:00 (UTC).");
     // As on the review, the answers stand under the titles of the step's sections, each said once.
     const lines = text.split("\n");
     const order = ["What you withdraw", "Amount you receive", "How it is sent", "Payment method", "Fees"];

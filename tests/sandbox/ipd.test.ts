@@ -40,8 +40,10 @@ async function granted(copy: string) {
   return { holder, agent, id: body.value as string, token: await linkOf(agent) };
 }
 
-test("IPD003 API041 the person who was sent the link reads what it is about, and nothing more", async () => {
+test("IPD003 API041 CONST001 the person who was sent the link reads what it is about, and nothing more", async () => {
   const { agent, token } = await granted("ipd1");
+  const { list } = (await agent.get("/sandbox/inbox")).body;
+  expect(list[0].text).toMatch(/^Grace Holloway asks .* until \d{2}\/\d{2}\/\d{4}\.$/);
   const { body } = await info(agent, token);
   expect(body).toEqual({
     success: true,

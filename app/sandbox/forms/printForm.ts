@@ -1,4 +1,5 @@
 import type { ReviewSection } from "../../../engine/index.ts";
+import { written } from "../../../engine/index.ts";
 import brand from "../../../schemas/reference/brand.json" with { type: "json" };
 import { Refusal } from "../http/Refusal.ts";
 import { statusLabel } from "../requests/lifecycle.ts";
@@ -44,8 +45,11 @@ export function withoutNumbers(sections: readonly ReviewSection[]): ReviewSectio
   }));
 }
 
-/** A time as it is printed: nobody knows in which time zone a paper is read. */
-export const printedMoment = (at: Date) => `${at.toISOString().slice(0, 16).replace("T", " ")} (UTC)`;
+/** A time as it is printed, MM/DD/YYYY HH:mm (CONST002): nobody knows in which time zone a paper is read. */
+export function printedMoment(at: Date): string {
+  const iso = at.toISOString();
+  return `${written(iso.slice(0, 10), "date")} ${iso.slice(11, 16)} (UTC)`;
+}
 
 /** The headers of a PDF that is kept under this name. */
 export const pdfHeaders = (name: string) => ({

@@ -1,3 +1,4 @@
+import { written } from "../../../engine/index.ts";
 import { keepActivity, sentOf } from "../activity/activities.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { demo } from "../people/demoPeople.ts";
@@ -84,7 +85,7 @@ async function sendLink(
   const told: { readonly [name: string]: string } = {
     name,
     account: lastOf(body.accountCode),
-    until: expiresAt.toISOString().slice(0, 10),
+    until: written(expiresAt.toISOString().slice(0, 10), "date"),
   };
   const text = words.mail.replace(/\{(\w+)\}/g, (_, word: string) => told[word] ?? "");
   const link = `/o/approve/ipd?ipdAccessToken=${encodeURIComponent(token)}`;

@@ -210,7 +210,7 @@ describe("sending it", () => {
   });
 });
 
-test("what a new account sends waits until the eighth day", async () => {
+test("CONST004 what a new account sends waits until the eighth day", async () => {
   const person = "young-account~wdr9";
   const visitor = await signedIn(world.sandbox, person);
   const { body } = await send(visitor, withdrawalOf("7121004010"));
@@ -311,6 +311,20 @@ describe("what the custodian does not believe", () => {
       "/details/delivery/mailCheckTo/zipCode pattern",
     ]);
     expect((await mailed({ ...there, zipCode: "78701" })).http).toBe(200);
+  });
+
+  test("BLK047 BLK048 a wire goes to digits, abroad to capitals too, as its fields alone say", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~wdr-abroad");
+    const wired = async (accountNumber: string, international?: boolean) => {
+      const answers = wiredFrom(account, "ENTRUST_ACCOUNT");
+      Object.assign(answers.details!.delivery.wire, { accountNumber, international });
+      const reply = await send(visitor, answers);
+      return [reply.http, ...issuesOf(reply)];
+    };
+    const at = "/details/delivery/wire/accountNumber";
+    expect(await wired("DE02AB34")).toEqual([422, `${at} digits`]);
+    expect(await wired("de02ab34", true)).toEqual([422, `${at} digitsAndLetters`]);
+    expect(await wired("DE02AB34", true)).toEqual([200]);
   });
 
   test("fees from an account with too little cash are refused", async () => {

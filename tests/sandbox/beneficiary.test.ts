@@ -121,10 +121,41 @@ describe("a change of beneficiaries", () => {
     ["BEN018", "no marital status", { confirmPersonalInfo: { state: "OR" } }, "maritalStatus"],
     ["BEN040", "no acknowledgement", { acknowledgement: {} }, "isRead"],
     [
+      "BEN010",
+      "neither a person nor an entity",
+      { beneficiaries: [{ ...paolo, beneficiaryType: 3 }] },
+      "beneficiaryType",
+    ],
+    [
+      "BEN011",
+      "neither primary nor contingent",
+      { beneficiaries: [paolo, { ...luca, linkType: 13 }] },
+      "1/type",
+    ],
+    ["BEN017", "no email of the account", { email: undefined }, "email"],
+    [
+      "BEN017",
+      "a community-property state that is none",
+      { confirmPersonalInfo: { ...change.confirmPersonalInfo, isResidentOfCPS: true } },
+      "isResidentOfCPS",
+    ],
+    [
       "BEN026",
       "an entity that does not say whether it is a trust",
       { beneficiaries: [{ ...trust, trust: undefined, acceptTrustDisclosure: undefined }] },
       "trust",
+    ],
+    [
+      "BEN027",
+      "an entity without its name",
+      { beneficiaries: [{ ...trust, entityName: undefined }] },
+      "entityName",
+    ],
+    [
+      "BEN027",
+      "an entity without a contact person",
+      { beneficiaries: [{ ...trust, contactPerson: undefined }] },
+      "contactPerson",
     ],
     ["BEN028", "a trust without its tax ID", { beneficiaries: [{ ...trust, taxId: undefined }] }, "taxId"],
     [

@@ -359,6 +359,7 @@ describe("the calls of a purchase, step by step", () => {
     ["a closing in the past", 3, { expectedClosingDate: "2026-11-19" }, "/deposit/expectedClosingDate"],
     ["a deposit of nothing", 3, { depositAmount: 0 }, "/deposit/depositAmount"],
     ["more than the account has", 3, { depositAmount: 90_000 }, "/deposit/depositAmount"],
+    ["payment in cash (BLK005)", 3, { paymentMethod: "cash" }, "/deposit/delivery/method"],
     ["payment by ACH (REBDL076)", 3, { paymentMethod: "ach" }, "/deposit/delivery/method"],
     [
       "an unknown bank",

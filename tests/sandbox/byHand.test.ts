@@ -102,7 +102,8 @@ describe("a distribution", () => {
     ],
     [4, { ...fees, holding: "A1" }, "/holding"],
     [4, { ...fees, paymentMethod: "1" }, "/paymentMethod"],
-  ])("step %i is refused at its wrong field: %j", async (step, fields, field) => {
+    [4, { ...fees, payFrom: "CASH" }, "/payFrom"],
+  ])("API078 step %i is refused at its wrong field: %j", async (step, fields, field) => {
     const visitor = await signedIn(world.sandbox, `holder-enough~wrong${field.slice(1)}${step}`);
     const [id, revision] = step === 1 ? ["", 0] : await savedUpTo(visitor, step);
     const refused =

@@ -118,7 +118,7 @@ const wire: [string, string, { [name: string]: Json }, string | undefined, { [na
     { accountNumber: "712" },
   ],
   ["FEE", "forms.pay", { id, paymentMethodId: "3", amount: 30 }, "POST /user/e-form/r-1/payment", {}],
-  ["PAL007", "forms.email", email, "POST /user/e-form/email", {}],
+  ["API054 PAL007", "forms.email", email, "POST /user/e-form/email", {}],
   ["API013", "forms.profile", {}, "GET /user/profile", {}],
   ["API057", "withdrawal.accounts", {}, "GET /user/withdrawal/accounts", {}],
   ["API058", "withdrawal.meta", { accountCode: "712" }, "GET /user/withdrawal/meta", { accountCode: "712" }],

@@ -488,11 +488,15 @@ describe("routes", () => {
     [409, "You are already logged in from another computer."],
     [419, "Your session has expired. You must login again."],
   ])(
-    "AUTH015 AUTH034 ERR003 ERR004 a %i where a wizard opens, or a list, leads to the sign-in, which says: %s",
+    "AUTH015 AUTH034 ERR003 ERR004 a %i where a wizard opens, or the page before it, or a list, leads to the sign-in, which says: %s",
     async (status, said) => {
       answers["GET /user/online-ira/current-application"] = refusal(status, "REFUSED");
       answers["GET /user/requests"] = refusal(status, "REFUSED");
-      for (const address of ["/o/accounts/ira/register/s1", "/o/transactions/withdrawal"]) {
+      for (const address of [
+        "/o/accounts/ira/register/s1",
+        "/o/accounts/ira",
+        "/o/transactions/withdrawal",
+      ]) {
         const screen = await visit(address);
         await arrives(new RegExp(`^/o/auth/login\\?portalErrorCode=ACCESS_DENIED&error=server\\.${status}$`));
         await screen.unmount();

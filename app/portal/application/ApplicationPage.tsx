@@ -1,17 +1,20 @@
 import { flows } from "virtual:flows";
 import "virtual:messages/pages";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
 import dictionaries from "../../../schemas/reference/dictionaries.json";
 import { Button, Notice, SummaryList } from "../../../widgets/index.ts";
 import { type ApplicationDraft, applicationCalls } from "../../api/portal/application.ts";
+import { CallRefused, endsSession } from "../../api/transport/refusal.ts";
 import { browserDrafts } from "../../draft/browserDrafts.ts";
 import { formatDateTime } from "../../messages/formatDateTime.ts";
 import { readMoment } from "../../messages/readMoment.ts";
 import { words } from "../../messages/words.ts";
+import { forgetPerson } from "../../session/forgetPerson.ts";
 import type { Session } from "../../session/Session.ts";
 import { refusalText } from "../details/parts.ts";
+import { routeForError } from "../errors/routeForError.ts";
 import { Loading } from "../frame/Loading.tsx";
 import { notify } from "../frame/notificationStore.ts";
 import { Page } from "../frame/Page.tsx";
@@ -32,13 +35,21 @@ type Asked =
  */
 export function ApplicationPage({ session }: { session: Session }) {
   const [asked, setAsked] = useState<Asked>({ state: "loading" });
+  const navigate = useRef(useNavigate());
+  const isHere = useIsHere();
   const ask = useCallback(() => {
     setAsked({ state: "loading" });
     applicationCalls.draft().then(
       (draft) => setAsked(draft ? { state: "there", draft } : { state: "there" }),
-      (error: unknown) => setAsked({ state: "failed", message: refusalText(error) }),
+      (error: unknown) => {
+        if (!(error instanceof CallRefused && endsSession(error.error.status)))
+          return setAsked({ state: "failed", message: refusalText(error) });
+        if (!isHere.current) return;
+        forgetPerson();
+        navigate.current(routeForError(error.error, routes.application));
+      },
     );
-  }, []);
+  }, [isHere]);
   useEffect(ask, [ask]);
 
   if (asked.state === "failed")

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { discardFile } from "../../app/api/files/discardFile.ts";
 import { uploadFile } from "../../app/api/files/uploadFile.ts";
 import { uploadTarget } from "../../app/api/files/uploadTarget.ts";
 import distribution from "../../schemas/flows/otd/documents.step.json" with { type: "json" };
@@ -150,6 +151,52 @@ test.each([
     });
   },
 );
+
+test("BEN034 a file that was taken away counts no more when the next is sent", async () => {
+  let end = () => {};
+  const gone = new Promise<void>((resolve) => (end = resolve));
+  vi.stubGlobal("fetch", async () => {
+    await gone;
+    return Response.json({ success: true });
+  });
+  answer = { success: true, fileId: "f-2" };
+  const discarded = discardFile("f-1");
+  const sending = upload("beneficiary-k1", passport);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sent).toEqual([]);
+  end();
+  await Promise.all([discarded, sending]);
+  expect(sent).toHaveLength(1);
+});
+
+test("BEN034 what could not be deleted is tried again before the next upload, unless it was sent again", async () => {
+  const asked: string[] = [];
+  let isDown = true;
+  vi.stubGlobal("fetch", async ({ method, url }: Request) => {
+    asked.push(`${method} ${new URL(url).pathname.split("/").at(-1)}`);
+    if (isDown) return new Response("", { status: 503, headers: { "Retry-After": "0" } });
+    return Response.json({ success: true });
+  });
+  const attempts = (id: string, count: number) => Array.from({ length: count }, () => `DELETE ${id}`);
+  await discardFile("f-1");
+  await discardFile("f-2");
+  expect(asked).toEqual([...attempts("f-1", 3), ...attempts("f-2", 3)]);
+  answer = { success: true, fileId: "f-1" };
+  await upload("beneficiary-k1", passport);
+  [isDown, asked.length] = [false, 0];
+  await upload("beneficiary-k1", passport);
+  await upload("beneficiary-k1", passport);
+  expect(asked).toEqual(["DELETE f-2"]);
+});
+
+test("BEN034 an upload that is canceled before it is sent leaves no file that would count", async () => {
+  const target = await uploadTarget("beneficiary-k1", { id: async () => "saved-1", account: () => "" });
+  const signal = AbortSignal.abort();
+  await expect(uploadFile({ target, file: passport, onProgress: () => {}, signal })).rejects.toMatchObject({
+    name: "AbortError",
+  });
+  expect(sent).toEqual([]);
+});
 
 test("UPL007 an answer without an id is none", async () => {
   answer = { success: true };

@@ -4,6 +4,7 @@ import { apiAddress } from "../transport/apiAddress.ts";
 import { noteContact } from "../transport/contact.ts";
 import { refusalOf } from "../transport/refusal.ts";
 import { userAgentToken } from "../transport/userAgentToken.ts";
+import { filesDiscarded, holdAgain } from "./discardFile.ts";
 import type { UploadTarget } from "./uploadTarget.ts";
 
 export interface UploadRequest {
@@ -23,7 +24,10 @@ const worded: { readonly [code: string]: string } = {
 };
 
 /** POST multipart (API032). Uses XMLHttpRequest because fetch reports no upload progress. @throws PortRefusal */
-export function uploadFile({ target, file, onProgress, signal }: UploadRequest): Promise<FileAnswer> {
+export async function uploadFile({ target, file, onProgress, signal }: UploadRequest): Promise<FileAnswer> {
+  await filesDiscarded();
+  // It may have been canceled while it waited, or while the draft that it belongs to was saved.
+  signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(target.fields)) form.set(name, value);
@@ -48,8 +52,10 @@ export function uploadFile({ target, file, onProgress, signal }: UploadRequest):
         const status = /^\d+$/.test(code) ? words("upload.failed") : code;
         const told = text || messages?.join(" ") || status;
         reject(new PortRefusal(key ? words(key) : told));
-      } else if (stored) resolve(stored);
-      else fail();
+      } else if (stored) {
+        holdAgain(stored.id);
+        resolve(stored);
+      } else fail();
     };
     signal.addEventListener("abort", () => request.abort());
     request.send(form);

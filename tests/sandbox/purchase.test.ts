@@ -622,7 +622,7 @@ describe("after the signature", () => {
     expect((await header(visitor, at.id)).status.id).toBe("DRAFT");
   });
 
-  test("REBDL046 REBDL016 ROLE005 whatever is not a draft is finished; what may still be changed, its status says", async () => {
+  test("REBDL046 REBDL016 ROLE005 LAY029 whatever is not a draft is finished; what may still be changed, its status says", async () => {
     const person = "holder-enough~re-modes";
     const visitor = await signedIn(world.sandbox, person);
     const { id } = await buy(visitor, purchaseOf(account));

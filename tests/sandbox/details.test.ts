@@ -83,7 +83,7 @@ describe("the timeline", () => {
     ]);
   });
 
-  test("of a draft begins where it was begun, and goes with it", async () => {
+  test("LAY035 of a draft begins where it was begun, and goes with it", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~det2");
     const { id } = await begin(visitor, partInCash(account, 500));
     const details = await detailsOf(visitor, id);
@@ -98,7 +98,7 @@ describe("the timeline", () => {
     expect((await visitor.get(`/user/requests/${id}`)).http).toBe(404);
   });
 
-  test("a request that was sent is not deleted, but says what comes back when it is canceled", async () => {
+  test("LAY035 a request that was sent is not deleted, but says what comes back when it is canceled", async () => {
     const { visitor, id } = await sentDistribution(world, "holder-enough~det3");
     const refused = await visitor.call("DELETE", `/user/requests/${id}`);
     expect([refused.http, refused.body.status, refused.body.state]).toEqual([

@@ -131,6 +131,20 @@ describe("sending it", () => {
     expect((await balances(world.pool, person))["fees USD"]).toBe(3_000);
   });
 
+  test("FEE007 a cashier's check costs $30 and the overnight mail that it needs; by regular mail it is refused", async () => {
+    const person = "holder-enough~wdr30";
+    const visitor = await signedIn(world.sandbox, person);
+    const answers = wiredFrom(account, "ENTRUST_ACCOUNT");
+    answers.details!.delivery = { method: "cashier", phone: "512-555-0142" };
+    const deliveryInstructions = { paymentMethod: "CASHIERS_CHECK", phone: "512-555-0142" };
+    const byMail = { deliveryInstructions: { ...deliveryInstructions, deliveryInstructions: "MAIL" } };
+    expect(issuesOf(await send(visitor, answers, { more: byMail }))).toEqual([
+      "/jsonForm/deliveryInstructions/deliveryInstructions fieldDiffers",
+    ]);
+    expect((await send(visitor, answers)).http).toBe(200);
+    expect((await balances(world.pool, person))["fees USD"]).toBe(6_000);
+  });
+
   test("a card is charged once, whether on its own or with the form", async () => {
     const person = "holder-enough~wdr5";
     const visitor = await signedIn(world.sandbox, person);

@@ -142,7 +142,7 @@ describe("what becomes of it", () => {
       expect((await visitor.get(path)).body.list).toContainEqual(expect.objectContaining({ code: grace }));
   });
 
-  test("OTD001 OTD034 OTD064 OTD074 OTD085 a full distribution takes everything but code 550, withholds 10%, pays the closing fee and closes the account", async () => {
+  test("OTD001 OTD034 OTD064 OTD074 OTD085 FEE009 a full distribution takes everything but code 550, withholds 10%, pays the closing fee and closes the account", async () => {
     const person = "holder-realestate~full";
     const visitor = await signedIn(world.sandbox, person);
     await givePhone(visitor);

@@ -214,7 +214,7 @@ describe("sending it", () => {
     expect((await balances(world.pool, person))["cards USD"]).toBe(-3_000);
   });
 
-  test("of a full distribution the list names all there is, and the closing fee is taken with the others", async () => {
+  test("FEE009 of a full distribution the list names all there is, and the closing fee is taken with the others", async () => {
     const person = "holder-enough~rec16";
     const visitor = await signedIn(world.sandbox, person);
     const answers = whole(once(wiredSchedule(account, "ENTRUST_ACCOUNT")));

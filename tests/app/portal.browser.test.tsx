@@ -288,7 +288,9 @@ describe("routes", () => {
   const purchases = "/o/transactions/buy_asset/re_bdl/details";
   test.each([
     ["OTD003", "without a number", "/o/otdf/details", "/o/otdf/details/new/transaction/submission/step1"],
+    ["OTD003", "with no number yet", "/o/otdf/details/new", "/o/otdf/details/new/transaction/submission/step1"],
     ["REBDL001", "without a number", purchases, `${purchases}/new/transaction/general`],
+    ["REBDL001", "with no number yet", `${purchases}/new`, `${purchases}/new/transaction/general`],
     [
       "REBDL013",
       "at a step that it has not reached",

@@ -397,7 +397,7 @@ describe("refusals", () => {
   test.each<[string, { text: string; messages?: string[] }]>([
     ["no text", { text: "" }],
     ["no text and no sentence", { text: "", messages: [] }],
-  ])("with %s reads as any other refusal", (_, said) => {
+  ])("ERR037 with %s reads as any other refusal", (_, said) => {
     const { messages, draft } = refused("UNKNOWN", 422, said);
     expect(messages).toEqual(["serverSays"]);
     expect(draft.notices.map(({ params }) => params.text)).toEqual(["Server"]);

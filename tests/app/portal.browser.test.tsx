@@ -288,7 +288,12 @@ describe("routes", () => {
   const purchases = "/o/transactions/buy_asset/re_bdl/details";
   test.each([
     ["OTD003", "without a number", "/o/otdf/details", "/o/otdf/details/new/transaction/submission/step1"],
-    ["OTD003", "with no number yet", "/o/otdf/details/new", "/o/otdf/details/new/transaction/submission/step1"],
+    [
+      "OTD003",
+      "with no number yet",
+      "/o/otdf/details/new",
+      "/o/otdf/details/new/transaction/submission/step1",
+    ],
     ["REBDL001", "without a number", purchases, `${purchases}/new/transaction/general`],
     ["REBDL001", "with no number yet", `${purchases}/new`, `${purchases}/new/transaction/general`],
     [
@@ -812,6 +817,31 @@ describe("the way to the newer portal", () => {
       expect(confirmed).toEqual([["/user/e-form/ipd/link-1/confirm", { status }]]);
     },
   );
+
+  test("IPD003 where the custodian cannot be reached, a power is read and answered when it is tried again", async () => {
+    const info = { name: "Grace Holloway", account: "•••• 5001", powers: ["Buy assets"] };
+    const given = json({ success: true, ...info, expiresAt: "2026-11-27T12:00:00Z" });
+    let isAway = true;
+    custodianDouble(async (request, path) => {
+      if (!path.startsWith("/user/e-form/ipd/link-1/"))
+        return (answers[`${request.method} ${path}`] ?? refusal(404, "NOT_FOUND"))();
+      return isAway ? refusal(501, "INTERNAL")() : given();
+    });
+    const screen = await visit("/portal/approve/ipd?ipdAccessToken=link-1");
+    const again = screen.getByRole("button", { name: words("list.again") });
+    await expect.element(again).toBeVisible();
+    isAway = false;
+    await again.click();
+    const approve = screen.getByRole("button", { name: words("ipdApproval.approve") });
+    await expect.element(approve).toBeVisible();
+    isAway = true;
+    await approve.click();
+    await expect.element(again).toBeVisible();
+    isAway = false;
+    await again.click();
+    await approve.click();
+    await expect.element(screen.getByText(words("ipdApproval.approved"))).toBeVisible();
+  });
 
   test("the page of the newer portal takes the token once, out of its address, and says who came with what", async () => {
     answers["POST /user-anonymous/accept-redirect"] = json({ success: true, authorization: "x" });

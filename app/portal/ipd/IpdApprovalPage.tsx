@@ -1,5 +1,5 @@
 import "virtual:messages/pages";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
 import { Button, Notice, SummaryList } from "../../../widgets/index.ts";
@@ -39,10 +39,11 @@ function Approval({ accessToken }: { accessToken: string | undefined }) {
   const [problem, setProblem] = useState(accessToken === undefined ? noLink() : undefined);
   const [answer, setAnswer] = useState<IpdAnswer>();
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
+  const read = useCallback(() => {
     if (accessToken !== undefined)
       ipdCalls.info(accessToken).then(setInfo, (error: unknown) => setProblem(problemOf(error)));
   }, [accessToken]);
+  useEffect(read, [read]);
   const confirm = async (status: IpdAnswer) => {
     setBusy(true);
     await ipdCalls.confirm(accessToken!, status).then(
@@ -51,7 +52,12 @@ function Approval({ accessToken }: { accessToken: string | undefined }) {
     );
     setBusy(false);
   };
-  if (problem) return <Problem {...problem} />;
+  // The address keeps no token to read the page by again.
+  const again = () => {
+    setProblem(undefined);
+    if (!info) read();
+  };
+  if (problem) return <Problem {...problem} again={again} />;
   if (!info) return <Loading />;
   if (answer)
     return (
@@ -84,16 +90,17 @@ function Approval({ accessToken }: { accessToken: string | undefined }) {
 /** Why nothing can be approved, and where the person goes on. */
 interface Trouble {
   text: string;
-  way: { label: string; to: string };
+  /** Without a place the person tries again. */
+  way: { label: string; to?: string };
 }
 
-function Problem({ text, way }: Trouble) {
+function Problem({ text, way: { label, to }, again }: Trouble & { again(): void }) {
   const navigate = useNavigate();
   return (
     <Notice
       level="warning"
       live
-      actions={<Button onClick={() => navigate(way.to)}>{words(way.label)}</Button>}
+      actions={<Button onClick={() => (to === undefined ? again() : navigate(to))}>{words(label)}</Button>}
     >
       {text}
     </Notice>
@@ -104,7 +111,10 @@ const home = { label: "notFound.home", to: routes.home };
 const noLink = (): Trouble => ({ text: words("ipdApproval.noLink"), way: home });
 
 function problemOf(error: unknown): Trouble {
-  const isOut = error instanceof CallRefused && endsSession(error.error.status);
-  if (!isOut) return { text: refusalText(error), way: home };
-  return { text: words("ipdApproval.signedOut"), way: { label: "activity.signIn", to: routes.signIn } };
+  const status = error instanceof CallRefused ? error.error.status : 0;
+  if (endsSession(status))
+    return { text: words("ipdApproval.signedOut"), way: { label: "activity.signIn", to: routes.signIn } };
+  // What the custodian refused it refuses again.
+  const isLasting = status >= 400 && status < 500 && status !== 429;
+  return { text: refusalText(error), way: isLasting ? home : { label: "list.again" } };
 }

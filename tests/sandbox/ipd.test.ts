@@ -65,6 +65,8 @@ test("IPD003 API042 it is approved with a status, once, and its holder is told",
   expect(await next()).toEqual([]);
   const { list } = (await holder.get("/sandbox/inbox")).body;
   expect(list[0].text).toMatch(/^Power of attorney IPD-\d+: the status is now Active\.$/);
+  // Its answer may have been lost on the way back.
+  expect((await confirm(agent, token, "APPROVED")).http).toBe(200);
   expect((await confirm(agent, token, "DECLINED")).body.status).toBe("LINK_USED");
   expect((await info(agent, token)).body.status).toBe("LINK_USED");
 });

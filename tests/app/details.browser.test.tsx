@@ -272,6 +272,46 @@ describe("the page of a request", () => {
     await expect.element(reason).toHaveValue("I sold it");
   });
 
+  test("what is written or chosen while the last is on its way is kept for the next", async () => {
+    const at = `/user/requests/${id}`;
+    let answered = (_: Response) => {};
+    const slowly = () => new Promise<Response>((resolve) => (answered = resolve));
+    answers[`POST ${at}/messages`] = slowly;
+    answers[`PUT ${at}/notices`] = slowly;
+    await visit(`/o/activity/${id}/chat`);
+    const message = page.getByLabelText("Your message");
+    await message.fill("Which page");
+    await page.getByRole("button", { name: words("details.chat.send") }).click();
+    await message.fill("Which page? Page 2");
+    answered(json({})());
+    await expect.element(message).toHaveValue("? Page 2");
+
+    await page.getByRole("navigation").getByRole("link", { name: "Notifications", exact: true }).click();
+    const byText = page
+      .getByRole("group", { name: words("details.notice.status") })
+      .getByLabelText(words("details.notice.SMS"));
+    const save = page.getByRole("button", { name: words("details.notice.save") });
+    await save.click();
+    await byText.click();
+    answered(json({})());
+    await expect.element(save).not.toHaveAttribute("aria-busy", "true");
+    await expect.element(byText).toBeChecked();
+    expect(page.getByText(words("details.notice.saved")).elements()).toEqual([]);
+  });
+
+  test("ERR037 what the custodian of a purchase says of a message that it refuses is said as it came", async () => {
+    answers[`GET /user/requests/${id}`] = json({ ...details, flow: "re-bdl", number: "RE-7" });
+    answers[`POST /user/requests/${id}/messages`] = json(
+      { success: false, status: "CHAT_CLOSED", message: "Your purchase has no office yet." },
+      422,
+    );
+    await visit(`/o/transactions/buy_asset/re_bdl/details/${id}/chat`);
+    const message = page.getByLabelText("Your message");
+    await message.fill("Which page?");
+    await page.getByRole("button", { name: words("details.chat.send") }).click();
+    await expect.element(message).toHaveAccessibleDescription(/Error: Your purchase has no office yet\. /);
+  });
+
   test("a press on a button that needs words first leads to their field, each time", async () => {
     const cancellation = { by: "cancel" as const, says: [], refund: [] };
     answers[`GET /user/requests/${id}`] = json({ ...details, cancellation });

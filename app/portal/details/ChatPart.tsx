@@ -7,7 +7,7 @@ import { words } from "../../messages/words.ts";
 import { ChatLog } from "./ChatLog.tsx";
 import { FilePick } from "./FilePick.tsx";
 import { LongText } from "./LongText.tsx";
-import { focusOn, nothingWritten, type PartProps, refusalText, type Unsent } from "./parts.ts";
+import { focusOn, type PartProps, refusalText, type Unsent } from "./parts.ts";
 
 /** The chat with the office. Messages that are shown count as read. */
 export function ChatPart(part: PartProps) {
@@ -55,7 +55,11 @@ function NewMessage({ details: { id }, read, say, unsent, keep }: PartProps) {
     const ids = files.map((file) => file.id);
     try {
       await detailsCalls.say(id, message, ids);
-      keep(() => nothingWritten);
+      // What was written and attached meanwhile is of the next message.
+      keep((held) => ({
+        message: held.message.startsWith(message) ? held.message.slice(message.length) : held.message,
+        files: held.files.filter((file) => !ids.includes(file.id)),
+      }));
       say(words("details.chat.sent"));
       await read();
     } catch (refused) {

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button, CheckboxInput, Notice } from "../../../widgets/index.ts";
 import { detailsCalls } from "../../api/portal/details.ts";
 import { words } from "../../messages/words.ts";
@@ -13,6 +13,8 @@ export function NoticesPart({ details, read, say, unsent, keep }: PartProps) {
   const [error, setError] = useState<string>();
   const [isSaved, setSaved] = useState(false);
   const [busy, setBusy] = useState(false);
+  const latest = useRef(unsent.notices);
+  latest.current = unsent.notices;
   const choose = (event: string, channel: string, isOn: boolean) => {
     const others = (chosen[event] ?? []).filter((each) => each !== channel);
     keep(() => ({ notices: { ...chosen, [event]: isOn ? [...others, channel] : others } }));
@@ -21,12 +23,16 @@ export function NoticesPart({ details, read, say, unsent, keep }: PartProps) {
   const save = async () => {
     setBusy(true);
     setError(undefined);
+    const sent = unsent.notices;
     try {
       await detailsCalls.saveNotices(details.id, chosen);
       await read();
-      keep(() => ({ notices: undefined }));
-      setSaved(true);
-      say(words("details.notice.saved"));
+      // What was chosen meanwhile is still to be saved.
+      keep((held) => (held.notices === sent ? { notices: undefined } : {}));
+      if (latest.current === sent) {
+        setSaved(true);
+        say(words("details.notice.saved"));
+      }
     } catch (refused) {
       setError(refusalText(refused));
     }

@@ -12,8 +12,7 @@ export interface Unsent {
   notices: Notices | undefined;
 }
 
-export const nothingWritten = { message: "", files: [] };
-export const nothingUnsent: Unsent = { ...nothingWritten, reason: "", notices: undefined };
+export const nothingUnsent: Unsent = { message: "", files: [], reason: "", notices: undefined };
 
 /** What a part of the page is given. */
 export interface PartProps {

@@ -159,6 +159,7 @@ describe("the calls of a purchase, step by step", () => {
   });
 
   const [realtor] = companies.REALTOR;
+  const abroad = { country: "MEX", address: "Calle 5", city: "Tulum" };
   const partnering = {
     iraPartnering: true,
     iraOwnershipPercentage: 60,
@@ -171,6 +172,12 @@ describe("the calls of a purchase, step by step", () => {
     ["REBDL025", "a bank's property", { propertyIsA: "REO" }, { propertyIsA: "REO" }],
     ["REBDL025", "a short sale", { propertyIsA: "SHORT_SALE" }, { propertyIsA: "SHORT_SALE" }],
     ["REBDL025", "neither of them", { propertyIsA: "none" }, { propertyIsA: "none" }],
+    [
+      "REBDL026",
+      "a property abroad",
+      { propertyType: "FOREIGN", propertyAddress: { ...abroad, state: "Quintana Roo", zip: "77760" } },
+      { propertyAddress: { ...abroad, province: "Quintana Roo", zipCode: "77760" } },
+    ],
     ["REBDL027", "a purchase with partners", partnering, partnering],
     [
       "REBDL028",

@@ -11,7 +11,7 @@ import {
   upload,
   whole,
 } from "./support/distribution.ts";
-import { storeCard } from "./support/forms.ts";
+import { issuesOf, storeCard } from "./support/forms.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
 import { signedIn } from "./support/visitor.ts";
 
@@ -285,6 +285,55 @@ describe("the calls, step by step", () => {
       ]);
     },
   );
+
+  const excess = { excessContributionYear: "2025", excessContributionAmount: 120.55 };
+  test.each([
+    ["OTD039", "excess", grace, { type: "EXCESS_CONTRIBUTION", ...excess }],
+    ["OTD039", "family", grace, { type: "TRANSFER", eligibleFamilyMember: false }],
+    [
+      "OTD039",
+      "roth",
+      "7121005002",
+      { type: "ROTH_IRA_DISTRIBUTION", fiveYearHoldingPeriodSatisfied: false },
+    ],
+    [
+      "OTD041",
+      "no-cash",
+      grace,
+      { fundsDeliveryInstructionsOptOut: true, specialDeliveryInstructions: "Ring" },
+    ],
+    ["OTD041", "no-assets", grace, { inKindDeliveryInstructionsOptOut: true }],
+  ])("%s a whole account (%s) is kept with all its fields", async (_id, name, account, fields) => {
+    const visitor = await signedIn(world.sandbox, `holder-enough~kept-${name}`);
+    const given = whole(account, fields);
+    if ("fundsDeliveryInstructionsOptOut" in fields) delete given.setup.fundsDelivery;
+    if ("inKindDeliveryInstructionsOptOut" in fields) delete given.setup.inKindDelivery;
+    const { id, revision } = await begin(visitor, given);
+    const saved = await save(visitor, id, 2, revision, given.setup);
+    expect(saved.http, JSON.stringify(saved.body)).toBe(200);
+    expect((await visitor.get(`/user/otd/${id}/2`)).body.data).toEqual(given.setup);
+  });
+
+  test("OTD069 a cent more than available and pending cash is refused", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-pending~too-much");
+    const given = partInCash("7121005101", 4700.01);
+    const { id, revision } = await begin(visitor, given);
+    const refused = await save(visitor, id, 2, revision, given.setup);
+    expect(issuesOf(refused)).toEqual(["/setup/partialDistributionCashAmount insufficientFunds"]);
+    expect(refused.body.messages).toEqual(["You don't have sufficient funds to cover distribution amount."]);
+  });
+
+  test("OTD054 both delivery instructions left out are refused", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~opts-out");
+    const optsOut = { fundsDeliveryInstructionsOptOut: true, inKindDeliveryInstructionsOptOut: true };
+    const given = whole(grace);
+    const { id, revision } = await begin(visitor, given);
+    const refused = await save(visitor, id, 2, revision, { type: "NORMAL_DISTRIBUTION", ...optsOut });
+    expect(issuesOf(refused)).toEqual([
+      "/setup/fundsDeliveryInstructionsOptOut optOutConflict",
+      "/setup/inKindDeliveryInstructionsOptOut optOutConflict",
+    ]);
+  });
 
   test("BLK036 BLK054 the custody account's id is no card: it, another's card, an unknown bank and an unknown file are refused at the step that names them", async () => {
     const visitor = await signedIn(world.sandbox, "holder-young~named");

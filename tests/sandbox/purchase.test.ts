@@ -216,6 +216,25 @@ describe("the calls of a purchase, step by step", () => {
     expect((await step(visitor, saved.body.id, 2)).data).toMatchObject(answers);
   });
 
+  test("REBDL030 an escrow company of the list is kept with all its fields", async () => {
+    const visitor = await visit("re-kept-escrow");
+    const purchase = purchaseOf(account);
+    const at = (await saveStep(visitor, await begin(visitor, purchase), 2, purchase.contract)).body;
+    const { id, name } = companies.ETA[0]!;
+    const fields = { ...purchase.deposit, etaCompanyId: id, etaCompanyName: name };
+    const saved = await saveStep(visitor, at, 3, fields);
+    expect(saved.http, JSON.stringify(saved.body)).toBe(200);
+    expect((await step(visitor, at.id, 3)).data).toMatchObject({
+      escrow: {
+        company: { id, name },
+        contactName: "Bo Marsh",
+        phone: "555-0102",
+        email: "bo@example.com",
+      },
+      fileEscrowNumber: "F-20",
+    });
+  });
+
   test.each([[{ etaSameAsEmd: true }], [{ deliveryInstructionsSameAsEmd: true }]])(
     "REBDL034 a funding of 20,000 is kept with %j",
     async (same) => {

@@ -310,6 +310,21 @@ describe("routes", () => {
       .toBeVisible();
   });
 
+  test("REBDL001 a purchase's base route leads to the step that it has reached", async () => {
+    const json = (body: object) => () => Response.json({ success: true, ...body });
+    answers["GET /user/re-bdl/accounts"] = json({ list: [] });
+    answers["GET /user/re-bdl/77/transaction"] = json({
+      id: "77",
+      isDraft: true,
+      subStep: 1,
+      continuable: true,
+      status: { id: "DRAFT", name: "Draft" },
+    });
+    answers["GET /user/re-bdl/77/1"] = json({ data: {}, meta: { mode: "READ_WRITE" }, questions: [] });
+    await visit(`${purchases}/77`);
+    await arrives(`${purchases}/77/transaction/general`);
+  });
+
   test.each(["/o/no/such/place", "/nowhere", "/o/auth/nowhere", "/force/nowhere"])(
     "AUTH013 AUTH007 the unknown route %s leads to the accounts and on to the newer dashboard, with a flag",
     async (address) => {

@@ -4,6 +4,12 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Payment authorization letter/2 Review your letter/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
+export const ReadOnlyReview = {
+  name: "Nor is one sent that was ready before its account could only be looked at",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="ReadOnlyReview" {...args} />,
+};
+
 export const Refused400Every = {
   name: "What is said where \"forms.email\" is refused with 400",
   parameters: { lightOnly: true },
@@ -32,10 +38,4 @@ export const RefusedFunds = {
   name: "The custodian finds too little cash",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="RefusedFunds" {...args} />,
-};
-
-export const RefusedOffline = {
-  name: "Nobody there",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="RefusedOffline" {...args} />,
 };

@@ -17,7 +17,7 @@ export const ContractLimits = {
 };
 
 export const AgentCleared = {
-  name: "Another company takes its agent along",
+  name: "Another company takes its agent along, with phone and email",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="contract" picture="AgentCleared" {...args} />,
 };

@@ -10,10 +10,10 @@ export const SecondFactorNotActive = {
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="SecondFactorNotActive" {...args} />,
 };
 
-export const EmailedInKind = {
-  name: "In kind, twice a year, with taxes, a bank address and words of one's own",
+export const ReadOnlyReview = {
+  name: "Nor is one sent that was ready before its account could only be looked at",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="EmailedInKind" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="ReadOnlyReview" {...args} />,
 };
 
 export const FullClosesMetalsAndStock = {

@@ -10,6 +10,12 @@ export const EmailedInKind = {
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="EmailedInKind" {...args} />,
 };
 
+export const ReadOnlyReview = {
+  name: "Nor is one sent that was ready before its account could only be looked at",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="ReadOnlyReview" {...args} />,
+};
+
 export const Refused400Every = {
   name: "What is said where \"withdrawal.email\" is refused with 400",
   parameters: { lightOnly: true },
@@ -32,10 +38,4 @@ export const Refused500 = {
   name: "A failure of the custodian",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Refused500" {...args} />,
-};
-
-export const RefusedFunds = {
-  name: "The custodian finds too little cash",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="RefusedFunds" {...args} />,
 };

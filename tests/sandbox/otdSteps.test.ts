@@ -323,6 +323,25 @@ describe("the calls, step by step", () => {
     expect(refused.body.messages).toEqual(["You don't have sufficient funds to cover distribution amount."]);
   });
 
+  const portion = (amount: number) => partInKind(grace, "922908769", amount);
+  const percent = (state: number) => ({
+    withholding: { electedForStateWithholding: true, stateWithholdingPercentage: state },
+  });
+  test.each([
+    ["OTD062", "enough", partInCash("7121005002", 10, { type: "ROTH_IRA_DISTRIBUTION" }), ["required"]],
+    ["OTD065", "california", partInCash("7121005601", 10, percent(9.3)), []],
+    ["OTD065", "california", partInCash("7121005601", 10, percent(9.35)), ["wrongStep"]],
+    ["OTD065", "enough", partInCash(grace, 10, percent(9.3)), ["fieldUnexpected", "fieldUnexpected"]],
+    ["OTD072", "enough", portion(21480.3), []],
+    ["OTD072", "enough", portion(21480.31), ["moreThanTheAsset"]],
+  ])("%s of %s the custodian takes what the form takes alone (%#)", async (_id, person, given, codes) => {
+    const visitor = await signedIn(world.sandbox, `holder-${person}~taken`);
+    const { id, revision } = await begin(visitor, given);
+    const reply = await save(visitor, id, 2, revision, given.setup);
+    expect((reply.body.issues ?? []).map(({ code }: { code: string }) => code)).toEqual(codes);
+    expect(reply.http).toBe(codes.length > 0 ? 422 : 200);
+  });
+
   test("OTD054 both delivery instructions left out are refused", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~opts-out");
     const optsOut = { fundsDeliveryInstructionsOptOut: true, inKindDeliveryInstructionsOptOut: true };

@@ -265,7 +265,7 @@ describe("what becomes of it", () => {
     expect((await cancel("x".repeat(600))).body.status).toBe("CANCELED");
   });
 
-  test("its owner may cancel it before it is carried out, and not afterwards", async () => {
+  test("OTD011 its owner may cancel it before it is carried out, and not afterwards", async () => {
     const person = "holder-enough~cancel";
     const visitor = await signedIn(world.sandbox, person);
     const before = await balances(world.pool, person);

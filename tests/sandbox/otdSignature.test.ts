@@ -161,7 +161,7 @@ describe("the second factor", () => {
 });
 
 describe("fees by card", () => {
-  test("OTD002 FEE013 a card pays the fees, once; one that declines stops the signature", async () => {
+  test("OTD002 OTD035 FEE013 a card pays the fees, once; one that declines stops the signature", async () => {
     const person = "holder-low~card";
     const visitor = await signedIn(world.sandbox, person);
     const account = "7121005201";

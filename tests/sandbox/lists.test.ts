@@ -176,7 +176,7 @@ describe("the list of everything", () => {
   const kindsOf = async (visitor: Visitor, query: string) =>
     (await everything(visitor, query)).list.map(({ kind }) => kind);
 
-  test("LIST001 LIST002 LIST005 has requests of all kinds, of each in its own statuses, by panel", async () => {
+  test("LIST001 LIST002 LIST005 LIST016 has requests of all kinds, of each in its own statuses, by panel", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~all1");
     await visitor.post("/user/otd", { account, fullness: "FULL" });
     const sent = (await sendForm(visitor, "WITHDRAWAL", withdrawalOf(account))).body;

@@ -44,7 +44,7 @@ async function sendCode() {
 }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-test("API066 API067 API069 MFA004 the options, a code to a telephone, and the token for it", async () => {
+test("API066 API067 API069 MFA004 MFA007 the options, a code to a telephone, and the token for it", async () => {
   await enter("holder-pending");
   const [phone] = await secondFactorCalls.options();
   expect(phone).toMatchObject({ type: "PHONE", phone: expect.stringMatching(/^•••-•••-\d{4}$/) });

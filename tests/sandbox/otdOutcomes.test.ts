@@ -105,6 +105,18 @@ describe("what becomes of it", () => {
     });
     for (const other of ["Ach", "Wire"])
       expect(check).not.toHaveProperty(`fundsDeliveryInstructions${other}`);
+    const overnight = {
+      deliveryInstructionsType: "OVERNIGHT_MAIL",
+      phone: "512-555-0147",
+      billToThirdParty: true,
+      courier: "UPS",
+      billToThirdPartyAccount: "A1B2C3",
+    };
+    const billed = await viewOf(partInCash(grace, 100, { fundsDelivery: { ...byCheck, check: overnight } }));
+    expect(billed.fundsDeliveryInstructionsCheck).toMatchObject({
+      billToThirdPartyType: "UPS",
+      billToThirdPartyAccount: "••••B2C3",
+    });
     expect(await viewOf(whole(grace))).toMatchObject({
       fundsDeliveryInstructionsAch: {
         bankName: "Harbor Federal Savings",

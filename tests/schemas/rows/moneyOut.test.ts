@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 interface Part {
   name?: string;
   columns?: object[];
+  foot?: object[];
 }
 const read = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../../schemas/flows/${path}`, import.meta.url), "utf8"));
@@ -15,7 +16,7 @@ test("OTD032 the fourth step is the payment of fees, and its pending deposits ar
   );
 });
 
-test("OTD034 what was carried out is shown by its date, description, units, principal cash and investment", () => {
+test("OTD034 what was carried out is shown by its date, description, units, principal cash and investment, and the receipt by its number and date", () => {
   const parts: Part[] = read("otd-view/view.step.json").sections.flatMap(
     ({ content }: { content: Part[] }) => content,
   );
@@ -25,6 +26,10 @@ test("OTD034 what was carried out is shown by its date, description, units, prin
     { field: "units", title: "Units" },
     { field: "principalCash", title: "Principal cash", as: "money" },
     { field: "principalInvestment", title: "Principal investment", as: "money" },
+  ]);
+  expect(parts.find(({ name }) => name === "receipt")?.foot).toEqual([
+    { prop: "number", title: "Receipt number" },
+    { prop: "date", title: "Request received on", as: "date" },
   ]);
 });
 

@@ -135,6 +135,7 @@ describe("the menus", () => {
   test("LAY012 end with Education, Terms & Conditions and Privacy Policy", () => {
     expect(labels("footer", session())).toEqual(["Education", "Terms & Conditions", "Privacy Policy"]);
     expect(targets("footer", session())).toEqual(["/portal/education", "/portal/terms", "/portal/privacy"]);
+    expect(menuFor("footer", session()).every(({ leaves }) => leaves)).toBe(true);
   });
 });
 

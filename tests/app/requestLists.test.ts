@@ -80,6 +80,10 @@ describe("form statuses", () => {
     },
   );
 
+  test("LIST007 of a form, what was created and what is unconfirmed are drafts, and nothing else", () => {
+    expect(formStatuses.form.filter(({ isDraft }) => isDraft).map(({ id }) => id)).toEqual(["1", "16"]);
+  });
+
   test("LIST024 have their colors", () => {
     expect(byNumber("warning")).toEqual([3, 4, 5, 8, 13]);
     expect(byNumber("success")).toEqual([6, 7]);

@@ -3,6 +3,7 @@ import type { FeeSchedule, FeeTable } from "../../app/sandbox/application/FeeTab
 import { feeOffer, noteOf } from "../../app/sandbox/application/feeOffer.ts";
 import { yearlyFee } from "../../app/sandbox/application/yearlyFee.ts";
 import fees from "../../schemas/reference/fees.json" with { type: "json" };
+import referral from "../../schemas/reference/referral.json" with { type: "json" };
 
 const table = fees as FeeTable;
 
@@ -167,6 +168,17 @@ describe("offer", () => {
         { label: "Precious metals, each year", amount: 150 },
       ]),
     );
+  });
+
+  test("FEE020 every special partner but PWC and GM1 is shown 250 for each asset", () => {
+    const shown = referral.specialPartners.filter((code) =>
+      fees.display
+        .find(({ partners }) => partners.includes(code))
+        ?.groups.some(({ rows }) =>
+          rows.some(({ label, amount }) => label.startsWith("Each asset") && amount === 250),
+        ),
+    );
+    expect(shown).toEqual(referral.specialPartners.filter((code) => code !== "PWC" && code !== "GM1"));
   });
 
   test("every offer names groups and a preselected schedule that exist", () => {

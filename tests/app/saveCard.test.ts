@@ -82,7 +82,7 @@ test("says what is wrong at the number, where its brand is not accepted", async 
   });
 });
 
-test("says in our words that the details are not valid, and in the custodian's what it words itself", async () => {
+test("ERR023 says in our words that the details are not valid, and in the custodian's what it words itself", async () => {
   expect((await refusal("INVALID_PARAMETERS"))?.text).toMatch(/^The card was not saved/);
   expect((await refusal("OTHER", "No more cards today."))?.text).toBe("No more cards today.");
 });

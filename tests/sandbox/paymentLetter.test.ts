@@ -160,7 +160,7 @@ describe("a payment authorization letter", () => {
     );
   });
 
-  test("READ_ONLY, another's account and too little cash for the fees are refused", async () => {
+  test("ERR027 READ_ONLY, another's account and too little cash for the fees are refused", async () => {
     const reader = await signedIn(world.sandbox, "holder-readonly~pal8");
     expect((await send(reader, letterOf("7121005801"))).body.status).toBe("READ_ONLY");
     const visitor = await signedIn(world.sandbox, "holder-low~pal8");

@@ -191,7 +191,7 @@ describe("sending it", () => {
     expect((await balances(world.pool, person))["fees USD"]).toBe(3_000);
   });
 
-  test("fees from an account with too little cash are refused", async () => {
+  test("ERR027 fees from an account with too little cash are refused", async () => {
     const visitor = await signedIn(world.sandbox, "holder-low~rec12");
     const answers = wiredSchedule("7121005201", "ENTRUST_ACCOUNT", 5);
     expect(issuesOf(await send(visitor, answers))).toEqual(["/details/fees/type feesNotCovered"]);
@@ -461,7 +461,7 @@ describe("without a schedule", () => {
     expect((await send(visitor, scheduleOf(code, 12.51))).http).toBe(200);
   });
 
-  test("fees count beside the amount where the account pays them", async () => {
+  test("ERR027 fees count beside the amount where the account pays them", async () => {
     const visitor = await signedIn(world.sandbox, "holder-metals~once7");
     const wired = (amount: number) => once(wiredSchedule("7131005301", "ENTRUST_ACCOUNT", amount));
     expect((await send(visitor, wired(870.01))).body.status).toBe("INSUFFICIENT_FUNDS");

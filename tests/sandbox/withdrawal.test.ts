@@ -341,12 +341,15 @@ describe("what the custodian does not believe", () => {
     expect(await wired("DE02AB34", true)).toEqual([200]);
   });
 
-  test("fees from an account with too little cash are refused", async () => {
+  test("ERR027 fees from an account with too little cash are refused", async () => {
     const visitor = await signedIn(world.sandbox, "holder-low~wdr12");
     const answers = wiredFrom("7121005201", "ENTRUST_ACCOUNT");
     answers.details!.amount = 5;
     const refused = await send(visitor, answers);
     expect(issuesOf(refused)).toEqual(["/details/fees/type feesNotCovered"]);
+    expect(refused.body.messages).toEqual([
+      "Your account does not have sufficient funds to cover the fees associated with your transaction. Please change your payment method below to proceed with the transaction.",
+    ]);
   });
 
   test("ROLE003 another person's account and form are as good as none", async () => {

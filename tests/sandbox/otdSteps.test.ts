@@ -342,6 +342,13 @@ describe("the calls, step by step", () => {
     expect(reply.http).toBe(codes.length > 0 ? 422 : 200);
   });
 
+  test("ERR027 an account whose cash does not cover the fees cannot pay them", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-low~fees");
+    await expect(prepare(visitor, whole("7121005201"))).rejects.toThrow(
+      '"path":"/fees/payment/type","code":"feesNotCovered"',
+    );
+  });
+
   test("OTD054 both delivery instructions left out are refused", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~opts-out");
     const optsOut = { fundsDeliveryInstructionsOptOut: true, inKindDeliveryInstructionsOptOut: true };

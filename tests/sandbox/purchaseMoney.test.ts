@@ -253,6 +253,15 @@ describe("what is changed after the signature", () => {
     expect((await held()).paid).toBe(1_500_000);
   });
 
+  test("ERR027 a cent less than the funding and its fees cannot pay for them", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~fees-short");
+    const purchase = withoutDeposit(account);
+    purchase.funding.fundingAmount = (opening - 2_999) / 100;
+    await expect(preparePurchase(visitor, purchase)).rejects.toThrow(
+      '"path":"/funding/payment/type","code":"feesNotCovered"',
+    );
+  });
+
   test("fees that a card pays from now on free the cash that the funding is raised by", async () => {
     const purchase = withoutDeposit(account);
     purchase.funding.fundingAmount = (opening - 3_000) / 100;

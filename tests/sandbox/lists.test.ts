@@ -3,6 +3,7 @@ import { partInCash, prepare, sign } from "./support/distribution.ts";
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { atDesk } from "./support/followed.ts";
 import { conversionOf, keepDraft, scheduleOf, sendForm, withdrawalOf } from "./support/forms.ts";
+import { buy, purchaseOf } from "./support/purchase.ts";
 import { settle } from "./support/settle.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
 
@@ -165,6 +166,19 @@ test("LIST003 LIST011 a distribution has a day of submission from its submission
   expect(await dates()).toEqual([null]);
   expect((await sign(visitor, ready)).http).toBe(200);
   expect(await dates()).toEqual(["2026-11-20T12:00:00.000Z"]);
+});
+
+test("LIST003 a purchase has its property and its day of submission", async () => {
+  const visitor = await signedIn(world.sandbox, "holder-enough~list9");
+  await buy(visitor, purchaseOf(account));
+  const [row] = (await visitor.get("/user/requests?kind=re-bdl")).body.list;
+  expect([row.accounts, row.type, row.details, row.status, row.date]).toEqual([
+    [account],
+    "Real estate purchase",
+    "14 Alder Court, Boise, ID",
+    "MANAGER_REVIEW",
+    "2026-11-20T12:00:00.000Z",
+  ]);
 });
 
 describe("the list of everything", () => {

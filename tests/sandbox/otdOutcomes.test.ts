@@ -306,7 +306,7 @@ describe("what becomes of it", () => {
 });
 
 describe("the list", () => {
-  test("LIST011 newest first, by pages and by status, each with its account", async () => {
+  test("LIST003 LIST011 newest first, by pages and by status, each with its account", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~list");
     const { id, number } = await distribute(visitor, partInCash(grace, 20));
     for (let index = 0; index < 3; index++) await begin(visitor, whole(grace));

@@ -67,7 +67,7 @@ test("after a crash and another sign-in the person goes on where they were (REG0
   await other.close();
 });
 
-test("after signing out one returns to the same step, and openLastStep leads there too (REG014 LAY003)", async ({
+test("after signing out one returns to the same step, and openLastStep leads there too (REG004 REG014 LAY003)", async ({
   page,
 }) => {
   const person = await enterAs(page, "half-finished");

@@ -314,6 +314,25 @@ describe("everything is checked again", () => {
     expect((await submit(visitor, unpaid, "fees")).http).toBe(200);
   });
 
+  test("REG021 each extra answer is required of who comes from a precious-metals partner", async () => {
+    const extra = {
+      nationality: "USA",
+      cityOfBirth: "Elko",
+      countryOfBirth: "USA",
+      employmentStatus: "Retired",
+    };
+    const partner = {
+      owner: { hasBusinessPartnerReferral: true, source: null },
+      disclosures: { partnerAgreement: true, ...extra },
+    };
+    const { visitor, application } = await ready("new-applicant~metals", partner, { partner: "GM1" });
+    for (const key of Object.keys(extra)) {
+      const refused = await submit(visitor, withChange(application, { disclosures: { [key]: null } }), key);
+      expect(refused.body.issues.map(({ path }: Issue) => path)).toEqual([`/disclosures/${key}`]);
+    }
+    expect((await submit(visitor, application, "metals")).http).toBe(200);
+  });
+
   test.each([
     [
       "REG094 ERR009",

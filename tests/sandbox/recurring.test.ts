@@ -227,6 +227,7 @@ describe("sending it", () => {
     expect((await balances(world.pool, person))["fees USD"]).toBe(28_000);
   });
 
+  const ofAssets = (...assets: object[]) => ({ partialNum: 2, amount: undefined, assets });
   test.each<[string, { details?: object; review?: object }, string]>([
     ["REC025 no type", { details: { typeNum: undefined } }, "/details/typeNum required"],
     ["REC030 no date", { details: { scheduledNum: 2 } }, "/details/datePaymentsAnnually required"],
@@ -238,6 +239,23 @@ describe("sending it", () => {
       },
       "/jsonForm/incomeTax/statePercentage fieldUnexpected",
     ],
+    ["REC027 no asset", { details: ofAssets() }, "/details/assets tooFew"],
+    [
+      "REC027 a value of no asset",
+      { details: ofAssets({ assetValue: 1 }) },
+      "/details/assets/0/cusip required",
+    ],
+    [
+      "REC027 an asset without a value",
+      { details: ofAssets({ cusip: "PN0004411" }) },
+      "/details/assets/0/assetValue required",
+    ],
+    [
+      "REC027 more of an asset than is held",
+      { details: ofAssets({ cusip: "PN0004411", assetValue: 900_000 }) },
+      "/details/assets/0/assetValue moreThanTheHolding",
+    ],
+    ["REC038 no funding method", { details: { delivery: {} } }, "/details/delivery/method required"],
     ["REC043 no acknowledgement", { review: { isRead: false } }, "/review/isRead mustAcknowledge"],
   ])("%s on a schedule is refused whatever the page lets pass", async (_what, { details, review }, issue) => {
     const visitor = await signedIn(world.sandbox, "holder-enough~rec-refused");
@@ -275,6 +293,16 @@ describe("sending it", () => {
     const more = { distributionType: { ...normal, ...told } };
     expect(issuesOf(await send(visitor, scheduleOf(account), { more }))).toEqual([
       `/jsonForm/distributionType/${refusal}`,
+    ]);
+  });
+
+  test.each([
+    ["another amount", { amount: 401 }, "amount"],
+    ["that a second factor is needed", { mfaRequired: true }, "mfaRequired"],
+  ])("REC021 a form for 400 that says %s is refused there", async (_, more, field) => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~rec-said");
+    expect(issuesOf(await send(visitor, scheduleOf(account), { more }))).toEqual([
+      `/jsonForm/${field} fieldDiffers`,
     ]);
   });
 

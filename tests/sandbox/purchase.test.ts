@@ -235,6 +235,32 @@ describe("the calls of a purchase, step by step", () => {
     });
   });
 
+  test("REBDL033 a deposit by check and a funding by wire are kept with all fields of their payment", async () => {
+    const visitor = await visit("re-kept-payment");
+    const purchase = purchaseOf(account);
+    const { wire, ...deposit } = purchase.deposit;
+    const check = { deliveryInstructionsType: "OVERNIGHT_MAIL", phone: "512-555-0142" };
+    const funding = { fundingAmount: 20_000, payFrom: "ENTRUST_ACCOUNT", ...byWire };
+    const paid = { ...deposit, paymentMethod: "check", check };
+    let at = await begin(visitor, purchase);
+    for (const [index, fields] of [purchase.contract, paid, purchase.loan, funding].entries()) {
+      const saved = await saveStep(visitor, at, index + 2, fields);
+      expect(saved.http, JSON.stringify(saved.body)).toBe(200);
+      at = saved.body;
+    }
+    const { payee } = byWire;
+    expect((await step(visitor, at.id, 3)).data).toMatchObject({
+      payFrom: "ENTRUST_ACCOUNT",
+      delivery: { method: "check", check, payee },
+      payment: { type: "ENTRUST_ACCOUNT" },
+    });
+    const { accountNumber, bankNumber: routing, bankName: name } = wire as { [field: string]: Json };
+    expect((await step(visitor, at.id, 5)).data).toMatchObject({
+      payFrom: "ENTRUST_ACCOUNT",
+      delivery: { method: "wire", wire: { accountNumber, bank: { routing, name } }, payee },
+    });
+  });
+
   test.each([[{ etaSameAsEmd: true }], [{ deliveryInstructionsSameAsEmd: true }]])(
     "REBDL034 a funding of 20,000 is kept with %j",
     async (same) => {
@@ -284,9 +310,10 @@ describe("the calls of a purchase, step by step", () => {
     ]);
   });
 
-  const [lender] = companies.LOAN_SERVICING;
+  const [lender, another] = companies.LOAN_SERVICING;
   const contact = { phone: "512-555-0170", email: "max@lender.example" };
   const kept = { lenderPhone: contact.phone, lenderEmail: contact.email };
+  const byCompany = { lender: "COMPANY", lenderCompanyId: lender!.id, lenderCompanyName: lender!.name };
   const place = { country: "USA", address: "12 Elm Street", city: "Austin", state: "TX" };
   test.each<[string, { [field: string]: Json }, { [field: string]: Json }]>([
     [
@@ -295,11 +322,18 @@ describe("the calls of a purchase, step by step", () => {
       { lenderKind: "PERSON", lenderContactName: "Lee Park", ...kept },
     ],
     [
+      "a company's branch",
+      { ...byCompany, lenderCompanyServicerId: lender!.managers[0]!.id },
+      {
+        lenderKind: "COMPANY",
+        lenderCompany: { id: lender!.id, name: lender!.name },
+        lenderCompanyServicerId: lender!.managers[0]!.id,
+      },
+    ],
+    [
       "a company's new branch",
       {
-        lender: "COMPANY",
-        lenderCompanyId: lender!.id,
-        lenderCompanyName: lender!.name,
+        ...byCompany,
         lenderCompanyServicerId: -1,
         contactName: "Max Hill",
         ...contact,
@@ -316,7 +350,7 @@ describe("the calls of a purchase, step by step", () => {
       },
     ],
   ])(
-    "REBDL035 REBDL036 REBDL037 a lender that is %s is kept with all its fields",
+    "REBDL035 REBDL036 REBDL037 REBDL052 a lender that is %s is kept with all its fields",
     async (name, fields, answers) => {
       const visitor = await visit(`re-lender-${name.replaceAll(/\W/g, "-")}`);
       const purchase = purchaseOf(account);
@@ -368,12 +402,24 @@ describe("the calls of a purchase, step by step", () => {
   });
 
   const wrong: [string, number, object, string][] = [
-    ["no price", 2, { purchasePrice: 0 }, "/contract/purchasePrice"],
+    ["no price (REBDL023)", 2, { purchasePrice: 0 }, "/contract/purchasePrice"],
     [
-      "a share of more than everything",
+      "a share of more than everything (REBDL059)",
       2,
-      { iraPartnering: true, iraOwnershipPercentage: 101 },
-      "/contract/",
+      { ...partnering, iraOwnershipPercentage: 101 },
+      "/contract/iraOwnershipPercentage",
+    ],
+    [
+      "a share of nothing (REBDL059)",
+      2,
+      { ...partnering, iraOwnershipPercentage: 0 },
+      "/contract/iraOwnershipPercentage",
+    ],
+    [
+      "no share beside partners (REBDL059)",
+      2,
+      { ...partnering, iraOwnershipPercentage: null },
+      "/contract/iraOwnershipPercentage",
     ],
     [
       "a share of 60 without partners (REBDL054)",
@@ -393,13 +439,44 @@ describe("the calls of a purchase, step by step", () => {
       { wire: { ...(byWire.wire as object), bankName: "Nowhere Bank" } },
       "/deposit/delivery/wire/bank",
     ],
+    ["no payee (REBDL033)", 3, { payee: null }, "/deposit/delivery/payee"],
+    ["money from elsewhere (REBDL033)", 3, { payFrom: "CREDIT_CARD" }, "/payFrom"],
+    ["fees paid by check (REBDL033)", 3, { paymentOfFees: "CHECK" }, "/deposit/payment/type"],
+    ["no lender (REBDL072)", 4, { lender: null, lenderContactName: null }, "/loan/lenderKind"],
+    ["a person without a name (REBDL072)", 4, { lenderContactName: null }, "/loan/lenderContactName"],
+    [
+      "a company without a name (REBDL072)",
+      4,
+      { lender: "COMPANY", lenderContactName: null },
+      "/loan/lenderCompany",
+    ],
+    [
+      "a branch of another company (REBDL052)",
+      4,
+      { ...byCompany, lenderContactName: null, lenderCompanyServicerId: another!.managers[0]!.id },
+      "/loan/lenderCompanyServicerId",
+    ],
+    [
+      "a new branch without an address (REBDL052)",
+      4,
+      { ...byCompany, lenderContactName: null, lenderCompanyServicerId: -1 },
+      "/loan/lenderAddress",
+    ],
+    ["an interest of nothing (REBDL074)", 4, { loanInterestRate: 0 }, "/loan/loanInterestRate"],
   ];
   test.each(wrong)("a step with %s is refused at its field", async (name, number, change, path) => {
     const visitor = await visit(`re-wrong-${name.replaceAll(/\W/g, "-")}`);
     const purchase = purchaseOf(account);
     let at = await begin(visitor, purchase);
     if (number > 2) at = (await saveStep(visitor, at, 2, purchase.contract)).body;
-    const fields = { ...(number === 2 ? purchase.contract : purchase.deposit), ...change };
+    if (number > 3) at = (await saveStep(visitor, at, 3, purchase.deposit)).body;
+    const lent = {
+      debtFinancing: true,
+      lender: "PERSON",
+      lenderContactName: "Lee Park",
+      loanAmount: 100_000,
+    };
+    const fields = { ...[purchase.contract, purchase.deposit, lent][number - 2], ...change };
     const { http, body } = await saveStep(visitor, at, number, fields);
     expect([http, body.status]).toEqual([422, "VALIDATION_FAILED"]);
     expect(body.issues.map((issue: { path: string }) => issue.path).join()).toContain(path);

@@ -13,11 +13,12 @@ import { UnreadableUser } from "../../engine/index.ts";
 import { FlowProvider, loadWidgets, shownWidgets } from "../../engine/react/index.ts";
 import { routes } from "../../schemas/program.json";
 import { CallRefused } from "../api/transport/refusal.ts";
-import { words } from "../messages/words.ts";
+import { hasWords, words } from "../messages/words.ts";
 import { faultOf } from "../portal/errors/faultOf.ts";
 import { messageFor, routeForError } from "../portal/errors/routeForError.ts";
 import { ServerErrorPage } from "../portal/errors/ServerErrorPage.tsx";
 import { Loading } from "../portal/frame/Loading.tsx";
+import { notify } from "../portal/frame/notificationStore.ts";
 import { loginHref } from "../portal/signIn/loginHref.ts";
 import { useHandOff } from "../portal/signIn/useHandOff.ts";
 import { forgetPerson } from "../session/forgetPerson.ts";
@@ -146,6 +147,8 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
         if (!there) return;
         open = flow;
         setShown({ loaded, flow });
+        const { error = null } = asked.values;
+        if (plan.query.includes("error") && hasWords(error)) notify("error", words(error));
         // If the application no longer exists, ignore its address: a new one starts, and a notice says why.
         flow.runtime.send({ type: "open", ...(flow.isGone ? { step: "" } : openingOf(asked, stepAt)) });
         // Definitions change under the development server alone.

@@ -8,6 +8,7 @@ import { FlowPage } from "../../app/flow/FlowPage.tsx";
 import { routePath } from "../../app/flow/routePath.ts";
 import { words } from "../../app/messages/words.ts";
 import { NotFoundPage } from "../../app/portal/errors/NotFoundPage.tsx";
+import { notificationStore } from "../../app/portal/frame/notificationStore.ts";
 import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import type { Session } from "../../app/session/Session.ts";
 import { registry } from "../../app/widgets/registry.tsx";
@@ -121,6 +122,8 @@ async function shown(address: string, change: (plan: Plan) => Partial<Plan> = ()
   return { screen, heading };
 }
 
+const withError = ({ query }: Plan) => ({ query: [...query, "error"] });
+
 const slow = "/o/slow";
 const base = "/o/transactions/withdrawal/new";
 const here = () => `${window.location.pathname}${window.location.search}`;
@@ -131,6 +134,18 @@ async function chooseAccount(screen: Awaited<ReturnType<typeof shown>>["screen"]
   await screen.getByRole("radio", { name: /7121005001/ }).click();
   await screen.getByRole("button", { name: words("ui.continue") }).click();
 }
+
+test("REG004 an error that the address names is told at the step, in words of ours alone", async () => {
+  const { screen, heading } = await shown(`${base}/s1?error=server.419`, withError);
+  await expect.element(heading(first)).toBeVisible();
+  const told = () => notificationStore.getState().items.map(({ level, text }) => [level, text]);
+  expect(told()).toEqual([["error", words("server.419")]]);
+  await screen.unmount();
+  notificationStore.setState({ items: [] });
+  const again = await shown(`${base}/s1?error=Pay%20us%20here`, withError);
+  await expect.element(again.heading(first)).toBeVisible();
+  expect(told()).toEqual([]);
+});
 
 test("the number comes into the address without the page being drawn anew, and back and forward keep it", async () => {
   const { screen, heading } = await shown(`${base}/s1`);

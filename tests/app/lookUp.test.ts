@@ -80,6 +80,24 @@ test("API021 the partners who refer are asked for once, and given by name and co
   expect(asked).toEqual(["/custodian/user/account/referral/partners"]);
 });
 
+test("REG042 a partner whose visible flag is false is not offered", async () => {
+  vi.resetModules();
+  const partner = { externalId: "1", child: [] };
+  vi.stubGlobal("fetch", async () =>
+    Response.json({
+      success: true,
+      list: [
+        { name: "Shown", code: "SHOWN", visible: true, ...partner },
+        { name: "Hidden", code: "HIDDEN", visible: false, ...partner },
+      ],
+    }),
+  );
+  const found = await lookUp("referralPartners", "", "registration");
+  expect(found.map(({ value }) => value)).toEqual(["SHOWN"]);
+  // The list is asked for once, so the next test must not find this one.
+  vi.resetModules();
+});
+
 test.each([
   ["an escrow company", "ETA", escrow.properties.company],
   ["the company of an agent", "REALTOR", contract.properties.agentCompany],

@@ -9,6 +9,8 @@ interface Partner {
   name: string;
   code: string;
   externalId?: string;
+  /** False for a partner who is not to be offered. */
+  visible?: boolean;
 }
 
 interface Bank {
@@ -39,11 +41,13 @@ const sources: { readonly [Name in keyof typeof program.lookups]: Source } = {
   /** Loads the whole list once: it is short, and the field searches in it. */
   async referralPartners() {
     partners ??= request<{ list: Partner[] }>("get", "/user/account/referral/partners").then(({ list }) =>
-      list.map(({ name, code, externalId }) => ({
-        value: code,
-        label: name,
-        ...(externalId ? { externalId } : {}),
-      })),
+      list
+        .filter(({ visible }) => visible !== false)
+        .map(({ name, code, externalId }) => ({
+          value: code,
+          label: name,
+          ...(externalId ? { externalId } : {}),
+        })),
     );
     return partners.catch((error: unknown) => {
       partners = undefined;

@@ -444,6 +444,9 @@ describe("reference data", () => {
   test("REG101 an inherited IRA, and no other type, asks whether the account was held with us", () => {
     expect(bringing("account", "typeIRA", "/account/isEntrustClient")).toEqual([5]);
   });
+  test("REG076 source 2, and no other, asks for the name of the employee", () => {
+    expect(bringing("owner", "source", "/owner/sourceEmployerName")).toEqual([2]);
+  });
   test("REG078 source 4, and no other, asks for a referral code", () => {
     expect(bringing("owner", "source", "/owner/userReferralCode")).toEqual([4]);
   });

@@ -8,11 +8,13 @@ import { words } from "../messages/words.ts";
 /** The notices of the whole step. They take the focus after an attempt to submit, since Next is far below them. */
 export function StepNotices({ attempt }: { attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
+  const step = useStep();
   const notices = useFlow((now) => now.notices);
+  // What is said of a field of another step has no field to stand beside here.
+  const isGeneral = ({ at }: (typeof notices)[number]) => at === undefined || !isWithin(at, `/${step.id}`);
   // Show a sentence once, even if two notices say it.
-  const said = (notice: (typeof notices)[number]) => words(notice.message, notice.params);
   const general = new Map(
-    notices.flatMap((notice) => (notice.at === undefined ? [[said(notice), notice.level] as const] : [])),
+    notices.filter(isGeneral).map(({ message, params, level }) => [words(message, params), level] as const),
   );
   useEffect(() => {
     if (attempt > 0) box.current?.focus();

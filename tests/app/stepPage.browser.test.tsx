@@ -83,6 +83,17 @@ test("LAY041 ERR015 ERR025 REG112 what the server says stands above the fields a
   expect(runtime.getDraft().step).toBe("account");
 });
 
+test("REG112 what the server says of a field of another step stands above the fields of the payment, too", async () => {
+  const answers = { ...texan.answers, payment: { paymentMethod: 2, admPaymentMethod: 1 } };
+  const ownCode: CallError = { code: "INVALID_REFERRAL_CODE", status: 422, text: "" };
+  const { screen, runtime } = await page(ownCode, { step: "payment", answers }, { load: [] });
+  runtime.send({ type: "submit" });
+  await expect
+    .element(screen.getByRole("alert").filter({ hasText: words("referral.ownCode") }))
+    .toBeVisible();
+  expect(runtime.getDraft().step).toBe("payment");
+});
+
 test("LAY041 what the server says as a warning stands there as one", async () => {
   const { plan } = await flows.registration!.load();
   const errors = { "422": { message: "server.text", level: "warning" as const } };

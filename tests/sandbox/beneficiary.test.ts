@@ -87,7 +87,7 @@ describe("a change of beneficiaries", () => {
     expect(limits[0]).toMatchObject({ limitation: "READ_ONLY" });
   });
 
-  test("API038, API039: is sent from the documents' fields alone, waits, is approved and is on file", async () => {
+  test("BEN008 API038, API039: is sent from the documents' fields alone, waits, is approved and is on file", async () => {
     const elena = await signedIn(world.sandbox, "existing-holder~ben2");
     const sent = await send(elena, change);
     expect(sent.body).toMatchObject({ success: true, number: expect.stringMatching(/^BEN-/) });
@@ -118,6 +118,7 @@ describe("a change of beneficiaries", () => {
   });
 
   test.each([
+    ["BEN002", "no account", { accountCode: undefined }, "account/code"],
     ["BEN018", "no marital status", { confirmPersonalInfo: { state: "OR" } }, "maritalStatus"],
     ["BEN040", "no acknowledgement", { acknowledgement: {} }, "isRead"],
     [
@@ -171,6 +172,8 @@ describe("a change of beneficiaries", () => {
       { beneficiaries: [{ ...paolo, socialSecurityNumber: "612404401" }] },
       "ssn",
     ],
+    ["BEN033", "the email of the account", { beneficiaries: [{ ...paolo, email: change.email }] }, "email"],
+    ["BEN036", "a trust without its documents", { beneficiaries: [trust] }, "attachments"],
   ])("%s: %s is refused", async (row, _what, fields, at) => {
     const elena = await signedIn(world.sandbox, `existing-holder~${row}`);
     const { body } = await send(elena, { ...change, ...fields });

@@ -108,6 +108,15 @@ test.each([
   expect(rows).toContainEqual(expect.objectContaining({ label: "Kind of change", value: kind }));
 });
 
+test.each(["sent-pending", "sent-waits", "sent-new"])(
+  "BEN008 a change that was sent is not said to replace itself beside the page: %s",
+  (file) => {
+    const { walker } = walkerOf("beneficiary", file);
+    const [section] = railSections(walker, "review", (_widget, value) => String(value));
+    expect(section?.rows.map(({ label }) => label)).toEqual(["Account", "Primary shares add up to"]);
+  },
+);
+
 describe("a withdrawal", () => {
   test.each([
     ["wire", ["Account Info", "Withdrawal Info", "Review & Submit"], "Submit"],

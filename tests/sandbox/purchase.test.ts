@@ -493,11 +493,10 @@ describe("the calls of a purchase, step by step", () => {
 });
 
 describe("companies, managers and banks", () => {
-  test("API091 each type has its companies, at most 50 are answered, and a part of the name finds the others", async () => {
+  test("API091 each type has all of its companies, and a part of the name finds one", async () => {
     const visitor = await visit("re-companies");
     const ask = async (query: string) => (await visitor.get(`/user/re-bdl/companies?${query}`)).body.list;
-    expect(companies.ETA.length).toBeGreaterThan(50);
-    expect(await ask("type=ETA")).toHaveLength(50);
+    expect(await ask("type=ETA")).toHaveLength(companies.ETA.length);
     const last = companies.ETA.at(-1)!;
     expect(await ask(`type=ETA&q=${encodeURIComponent(last.name.toUpperCase())}`)).toEqual([
       { id: last.id, name: last.name },

@@ -1,5 +1,4 @@
 import { Type } from "typebox";
-import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import type { DescribedCalls } from "./describedCalls.ts";
 import { listOf, maybe, saved, text } from "./shapes.ts";
 
@@ -31,7 +30,7 @@ const companyType = Type.String({ description: "LOAN_SERVICING, ETA or REALTOR."
 export const purchaseCalls = {
   "GET /user/re-bdl/accounts": { calls: ["re-bdl.accounts"] },
   "GET /user/re-bdl/companies": {
-    says: `Companies of a type, at most ${limits.companies}.`,
+    says: "Companies of a type.",
     query: { type: companyType, q: maybe(Type.String({ description: "A part of the name." })) },
     answer: listOf(Type.Object({ id: text, name: text })),
   },

@@ -1,4 +1,3 @@
-import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import companies from "./companies.json" with { type: "json" };
 
 const { says: _, ...byType } = companies;
@@ -8,12 +7,11 @@ export type CompanyType = keyof typeof byType;
 
 export const isCompanyType = (type: string): type is CompanyType => Object.hasOwn(byType, type);
 
-/** Companies of a type as they are offered, at most as many as the documents allow. `query` is part of a name. */
+/** All companies of a type whose names hold `query`. How many of them are shown is for the field to say (BLK056). */
 export function companiesOf(type: CompanyType, query: string) {
   const asked = query.trim().toLowerCase();
   return byType[type]
     .filter(({ name }) => name.toLowerCase().includes(asked))
-    .slice(0, limits.companies)
     .map(({ id, name }) => ({ id, name }));
 }
 

@@ -107,7 +107,7 @@ export function SessionTimer({ session }: { session: Session }) {
             // Whoever is only offline is warned again. Someone may have signed in on another page meanwhile.
             const isOver = error instanceof CallRefused && endsSession(error.error.status);
             if (isOver && sessionStore.getState().session === session)
-              navigate(loginHref("ACCESS_DENIED", "server.419", person));
+              navigate(loginHref("ACCESS_DENIED", `server.${error.error.status}`, person));
           })
           .finally(() => noteAsking(0));
       }}

@@ -336,3 +336,12 @@ test.each([
   if (leads) await seen(() => expect(words(screen)).toContain("error=server.419"));
   else expect(words(screen)).toContain("at /o?step=3");
 });
+
+test("AUTH034 whoever presses Continue after a second sign-in elsewhere comes to the sign-in, which says why", async () => {
+  const screen = await stand();
+  pass(life);
+  await seen(() => expect(dialogOf(screen)?.matches(":modal")).toBe(true));
+  kept = () => Response.json({ status: "SIGNED_IN_ELSEWHERE", message: "" }, { status: 409 });
+  press(screen, "Continue");
+  await seen(() => expect(words(screen)).toContain("portalErrorCode=ACCESS_DENIED&error=server.409"));
+});

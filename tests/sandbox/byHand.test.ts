@@ -118,6 +118,20 @@ describe("a distribution", () => {
     ).toBe(true);
     expect(refused.body.messages.every((message: string) => message !== "")).toBe(true);
   });
+
+  test("BLK001 an ACH transfer is taken by its account, routing number and bank, and refused without any of them", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~by-hand-ach");
+    const [id, revision] = await savedUpTo(visitor, 2);
+    const ach = { recipientAccountNumber: "000123456789", ...wire };
+    const { fundsDeliveryInstructionsWire: _, ...rest } = setup;
+    const sent = (block: Fields) =>
+      put(visitor, id, 2, revision, { ...rest, fundsDeliveryInstructionsAch: block });
+    for (const name of Object.keys(ach)) {
+      const { http, body } = await sent({ ...ach, [name]: undefined } as unknown as Fields);
+      expect([name, http, body.status]).toEqual([name, 422, "VALIDATION_FAILED"]);
+    }
+    expect((await sent(ach)).body).toMatchObject({ success: true });
+  });
 });
 
 const roth = "7121005002";

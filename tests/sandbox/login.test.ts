@@ -153,6 +153,14 @@ describe("signing in with email and password", () => {
     expect((await open("/?for=x&email=a@b.example")).page).toMatch(/name="email"[^>]* value="a@b.example"/);
   });
 
+  test("AUTH004 hands the state, its parameters and the person on to the portal", async () => {
+    const { fields } = await open("/?for=x&state=/o/otdf&params=%7B%7D&user=holder-no-mfa~state");
+    const asked = { state: "/o/otdf", params: "{}", user: "holder-no-mfa~state" };
+    expect(fields).toMatchObject(asked);
+    const { to } = await send("/sign-in", { ...fields, email: "nina.marsh+state@example.com", password });
+    expect(Object.fromEntries(to?.searchParams ?? [])).toEqual(asked);
+  });
+
   test("a page names its icon, which browsers would look for elsewhere, against the policy", async () => {
     const page = await (await world.login.fetch(new Request(`${siteOrigin}/?for=x`))).text();
     const [, href] = /<link rel="icon" href="([^"]+)"/.exec(page)!;

@@ -16,10 +16,10 @@ export const ReadOnlyReview = {
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="ReadOnlyReview" {...args} />,
 };
 
-export const FullClosesMetalsAndStock = {
-  name: "Where it holds anything else, it costs what every account does",
+export const FullClosesMetalsAndCash = {
+  name: "Cash that the custodian counts among the holdings makes it no other account",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="FullClosesMetalsAndStock" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="FullClosesMetalsAndCash" {...args} />,
 };
 
 export const Refused400Every = {

@@ -326,6 +326,28 @@ describe("cards kept with an account", () => {
     expect([list.length, list.filter(({ isDefault }) => isDefault).length]).toEqual([10, 1]);
   });
 
+  test.each([
+    ["a street", { street: " " }],
+    ["a city", { city: "" }],
+    ["a country", { countryCode: "" }],
+    ["a country that there is", { countryCode: "US" }],
+    ["a state at home", { stateProvince: "" }],
+    ["a state of the list at home", { stateProvince: "Ontario" }],
+    ["five digits of a ZIP code at home", { zipCode: "8950" }],
+    ["five digits and no more at home", { zipCode: "895011" }],
+    ["ten characters at most abroad", { countryCode: "CAN", zipCode: "12345678901" }],
+    ["the type of its number", { cardType: "visa" }],
+  ])("BLK026 BLK057 a card without %s is not taken", async (_part, entry) => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~parts");
+    const save = async (changes: Record<string, string>) =>
+      (await visitor.call("POST", "/api/account/save/card", { form: { ...card, ...changes } })).body;
+    expect((await save(entry)).status).toBe("INVALID_PARAMETERS");
+    const whole = { cardType: "mastercard", cardName: "Mastercard" };
+    expect((await save(whole)).success).toBe(true);
+    const abroad = { countryCode: "CAN", stateProvince: "", zipCode: "1234567890" };
+    expect((await save({ ...whole, ...abroad })).success).toBe(true);
+  });
+
   test("ERR023 BLK033 wrong details, a missing authorization and a declined card have their codes", async () => {
     const visitor = await signedIn(world.sandbox, "existing-holder~badcards");
     const save = async (entry: Record<string, string>) =>

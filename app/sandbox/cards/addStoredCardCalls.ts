@@ -1,3 +1,6 @@
+import brand from "../../../schemas/reference/brand.json" with { type: "json" };
+import countries from "../../../schemas/reference/countries.json" with { type: "json" };
+import states from "../../../schemas/reference/usStates.json" with { type: "json" };
 import { type Sql, withTransaction } from "../database/withTransaction.ts";
 import { answerOnce } from "../http/answerOnce.ts";
 import { Refusal } from "../http/Refusal.ts";
@@ -71,7 +74,8 @@ export function addStoredCardCalls(app: SandboxApp, context: SandboxContext): vo
     const accountCode = field("accountCode");
     if (!person.demo.accounts?.some((account) => account.code === accountCode))
       throw new Refusal("NOT_FOUND");
-    if (field("name") === "" || field("isAuthorize") !== "true") throw new Refusal("INVALID_PARAMETERS");
+    if (field("name") === "" || field("isAuthorize") !== "true" || !hasAddress(field))
+      throw new Refusal("INVALID_PARAMETERS");
     const entry: CardEntry = {
       number: field("ccn"),
       expMonth: field("expMonth"),
@@ -79,8 +83,10 @@ export function addStoredCardCalls(app: SandboxApp, context: SandboxContext): vo
       securityCode: field("securityCode"),
       zipCode: field("zipCode"),
     };
+    const read = readCard(entry);
+    if (![undefined, read.face.brand].includes(form.cardType)) throw new Refusal("INVALID_PARAMETERS");
     const card: StoredCard = {
-      ...readCard(entry),
+      ...read,
       name: field("name"),
       country: field("countryCode"),
       street: field("street"),
@@ -103,6 +109,15 @@ export function addStoredCardCalls(app: SandboxApp, context: SandboxContext): vo
       throw error;
     }
   }
+}
+
+/** Whether the bill's address is whole. At home it has a state of the list and a ZIP code of five digits. */
+function hasAddress(field: (name: string) => string): boolean {
+  if (field("street") === "" || field("city") === "") return false;
+  const country = field("countryCode");
+  if (country !== brand.defaultCountry) return countries.some(({ alpha3 }) => alpha3 === country);
+  const state = field("stateProvince");
+  return /^\d{5}$/.test(field("zipCode")) && states.some(({ alpha2 }) => alpha2 === state);
 }
 
 /** @returns the card's id */

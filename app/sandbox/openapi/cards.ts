@@ -32,6 +32,8 @@ export const cardCalls = {
       accountCode: text,
       name: text,
       ccn: text,
+      cardType: text,
+      cardName: text,
       expMonth: text,
       expYear: text,
       securityCode: text,

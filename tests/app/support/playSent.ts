@@ -130,7 +130,7 @@ const card = {
   city: "Austin",
   stateProvince: "TX",
   zipCode: "78704",
-  cardType: "VISA",
+  cardType: "visa",
   expMonth: "4",
   expYear: "2029",
   securityCode: "814",

@@ -533,7 +533,7 @@ describe("companies, managers and banks", () => {
     expect((await visitor.get("/user/re-bdl/companies/typed/managers")).body.list).toEqual([]);
   });
 
-  test("API093 banks are found for a wire, and not for an ACH payment", async () => {
+  test("API093 BLK052 banks are found for a wire from four characters on, and not for an ACH payment", async () => {
     const visitor = await visit("re-banks");
     const found = (await visitor.get("/user/re-bdl/banks/wire?q=harbor")).body.list;
     expect(found).toContainEqual({ name: "Harbor Federal Savings", routing: "021400038" });

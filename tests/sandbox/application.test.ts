@@ -346,7 +346,12 @@ describe("everything is checked again", () => {
       "EMAIL_EXIST",
       "User with this SSN already exists and has different email on file. Please contact Client Services Department for assistance at 800-392-9653, option 1.",
     ],
-    ["REG095", "734215504", "ACCOUNT_FROZEN", "800-392-9653"],
+    [
+      "REG095 ERR013",
+      "734215504",
+      "ACCOUNT_FROZEN",
+      "Please contact our financial department at 800-392-9653.",
+    ],
     [
       "REG095 ERR014",
       "734215505",

@@ -101,6 +101,8 @@ describe("refusals nobody foresaw", () => {
       { call: "registration.saveDraft", answer: { idTemp: "t-1", revision: 2 } },
     ],
     account: [{ call: "registration.saveDraft", answer: { idTemp: "t-1", revision: 3 } }],
+    beneficiaries: [{ call: "registration.saveDraft", answer: { idTemp: "t-1", revision: 3 } }],
+    disclosures: [{ call: "registration.saveDraft", answer: { idTemp: "t-1", revision: 3 } }],
     payment: [
       { call: "registration.confirmCard", answer: {} },
       { call: "registration.saveDraft", answer: { idTemp: "t-1", revision: 4 } },

@@ -1,6 +1,7 @@
 import { Link } from "../../../widgets/index.ts";
 import { fileAddress, type Message } from "../../api/portal/details.ts";
 import { formatDateTime } from "../../messages/formatDateTime.ts";
+import { readMoment } from "../../messages/readMoment.ts";
 import { words } from "../../messages/words.ts";
 
 interface ChatLogProps {
@@ -19,7 +20,7 @@ export function ChatLog({ messages, path, names }: ChatLogProps) {
       {messages.map(({ id, byOffice, text, files, at }) => (
         <li key={id} className={`ChatLog-message ChatLog-message--${byOffice ? "office" : "owner"}`}>
           <p className="ChatLog-who">
-            <strong>{byOffice ? names.office : names.owner}</strong> {formatDateTime(new Date(at))}
+            <strong>{byOffice ? names.office : names.owner}</strong> {formatDateTime(readMoment(at))}
           </p>
           {text ? <p className="ChatLog-text">{text}</p> : null}
           {files.map((file) => (

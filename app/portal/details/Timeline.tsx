@@ -1,6 +1,7 @@
 import { formatDate } from "../../../widgets/index.ts";
 import type { Stage } from "../../api/portal/details.ts";
 import { formatDateTime } from "../../messages/formatDateTime.ts";
+import { readMoment } from "../../messages/readMoment.ts";
 import { words } from "../../messages/words.ts";
 
 /** The stages of a request: those it passed with their times, where it is and whose turn it is, and those that usually follow. */
@@ -15,7 +16,7 @@ export function Timeline({ stages }: { stages: readonly Stage[] }) {
             {stage.title}
             <span className="Timeline-state">{words(`details.stage.${stage.state}`)}</span>
           </p>
-          {stage.since ? <p className="Timeline-since">{formatDateTime(new Date(stage.since))}</p> : null}
+          {stage.since ? <p className="Timeline-since">{formatDateTime(readMoment(stage.since))}</p> : null}
           {stage.says ? <p>{stage.says}</p> : null}
           {stage.waitsFor ? (
             <p>

@@ -6,6 +6,7 @@ import { Button, Notice, SummaryList } from "../../../widgets/index.ts";
 import { type IpdAnswer, type IpdInfo, ipdCalls } from "../../api/portal/ipd.ts";
 import { CallRefused, endsSession } from "../../api/transport/refusal.ts";
 import { formatDateTime } from "../../messages/formatDateTime.ts";
+import { readMoment } from "../../messages/readMoment.ts";
 import { words } from "../../messages/words.ts";
 import { refusalText } from "../details/parts.ts";
 import { Loading } from "../frame/Loading.tsx";
@@ -72,7 +73,7 @@ function Approval({ accessToken }: { accessToken: string | undefined }) {
         rows={[
           { label: words("ipdApproval.account"), value: info.account },
           { label: words("ipdApproval.powers"), value: info.powers.join(", ") },
-          { label: words("ipdApproval.until"), value: formatDateTime(new Date(info.expiresAt)) },
+          { label: words("ipdApproval.until"), value: formatDateTime(readMoment(info.expiresAt)) },
         ]}
       />
       <div className="Home-ways">

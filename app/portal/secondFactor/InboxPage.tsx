@@ -8,6 +8,7 @@ import { type InboxMessage, readInbox } from "../../api/portal/mfaSettings.ts";
 import { hasSandboxCalls } from "../../api/portal/sandbox.ts";
 import { CallRefused } from "../../api/transport/refusal.ts";
 import { formatDateTime } from "../../messages/formatDateTime.ts";
+import { readMoment } from "../../messages/readMoment.ts";
 import { words } from "../../messages/words.ts";
 import { Page } from "../frame/Page.tsx";
 import { useLatest } from "../frame/useLatest.ts";
@@ -96,7 +97,7 @@ export function InboxPage() {
 }
 
 function Message({ message }: { message: InboxMessage }) {
-  const at = formatDateTime(new Date(message.sentAt));
+  const at = formatDateTime(readMoment(message.sentAt));
   if ("text" in message) return <News message={message} at={at} />;
   if (message.deliveryType === "EMAIL")
     return <Copy sent={message.sent} about={words("inbox.emailed", { email: message.email, at })} />;

@@ -2,6 +2,7 @@ import { FileDown, Printer } from "lucide-react";
 import { Button, Icon, Link, Review } from "../../../widgets/index.ts";
 import { pdfAddress, type Sent } from "../../api/portal/activity.ts";
 import { formatDateTime } from "../../messages/formatDateTime.ts";
+import { readMoment } from "../../messages/readMoment.ts";
 import { words } from "../../messages/words.ts";
 
 /** What a person sent, to be read, printed and kept: what happens next stands before what was answered. */
@@ -9,7 +10,7 @@ export function SentDetail({ sent }: { sent: Sent }) {
   const { id, reference, status, sentAt, amounts, next, sections } = sent;
   const facts = [
     { label: words("activity.reference"), value: reference },
-    { label: words("activity.sentOn"), value: formatDateTime(new Date(sentAt)) },
+    { label: words("activity.sentOn"), value: formatDateTime(readMoment(sentAt)) },
     { label: words("activity.status"), value: status },
   ];
   return (

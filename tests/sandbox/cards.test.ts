@@ -326,7 +326,7 @@ describe("cards kept with an account", () => {
     expect([list.length, list.filter(({ isDefault }) => isDefault).length]).toEqual([10, 1]);
   });
 
-  test.each([
+  test.each<[string, Record<string, string>]>([
     ["a street", { street: " " }],
     ["a city", { city: "" }],
     ["a country", { countryCode: "" }],

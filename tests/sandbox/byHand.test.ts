@@ -282,7 +282,7 @@ describe("a form", () => {
 
   test.each<[keyof typeof forms, string, Json, string]>([
     ["WITHDRAWAL", "cashWithdrawal", { amount: -1 }, "/jsonForm/cashWithdrawal/amount"],
-    ["WITHDRAWAL", "inkindWithdrawal", { cusip: fund }, "/jsonForm/inkindWithdrawal"],
+    ["WITHDRAWAL", "inkindWithdrawal", { asset: { cusip: fund } }, "/jsonForm/inkindWithdrawal/asset"],
     ["WITHDRAWAL", "note", "Now!", "/jsonForm/note"],
     ["ROTH_CONVERSION", "answers", { review: { isRead: true } }, "/jsonForm/answers"],
     [

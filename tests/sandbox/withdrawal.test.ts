@@ -123,6 +123,18 @@ describe("sending it", () => {
     expect((await visitor.get(`/user/e-form/${body.id}`)).body.formStatus).toBe(14);
   });
 
+  test("WDR013 an asset is named by its CUSIP within asset, and by no issuer that is not its own", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~wdr-issuer");
+    const answers = withdrawalOf(account);
+    answers.details = { type: "IN_KIND", asset: "PN0004411" };
+    const named = (fields: object) => send(visitor, answers, { more: { inkindWithdrawal: fields } });
+    expect((await named({ asset: { cusip: "PN0004411", issuer: "Somebody" } })).body.issues).toMatchObject([
+      { field: "/jsonForm/inkindWithdrawal/asset/issuer" },
+    ]);
+    expect((await named({ cusip: "PN0004411" })).http).toBe(422);
+    expect((await named({ asset: { cusip: "PN0004411", issuer: "Millrace LLC" } })).http).toBe(200);
+  });
+
   test("FEE013 fees leave the account beside the amount", async () => {
     const person = "holder-enough~wdr4";
     const visitor = await signedIn(world.sandbox, person);
@@ -260,7 +272,7 @@ describe("what the custodian does not believe", () => {
     const answers = wiredFrom(account, "ENTRUST_ACCOUNT");
     const forged = {
       fees: [{ abbr: "wire", name: "Wire transfer", amount: 0 }],
-      inkindWithdrawal: { cusip: "922908769" },
+      inkindWithdrawal: { asset: { cusip: "922908769" } },
       accountInfo: { accountCode: "7121005002" },
       answers: { extra: { isAdmin: true } },
     };

@@ -296,7 +296,7 @@ describe("what the custodian does not believe", () => {
     expect(kept.details.fees.fees.total).toBe(30);
   });
 
-  test("more than there is, half a cent and an unread acknowledgement are refused with their places", async () => {
+  test("WDR009 more than there is, half a cent and an unread acknowledgement are refused with their places", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~wdr11");
     const tooMuch = withdrawalOf(account);
     tooMuch.details!.amount = 48_250.76;
@@ -337,6 +337,26 @@ describe("what the custodian does not believe", () => {
       "/details/delivery/mailCheckTo/zipCode pattern",
     ]);
     expect((await mailed({ ...there, zipCode: "78701" })).http).toBe(200);
+  });
+
+  test("WDR006 WDR021 the fields say cash or in kind, and of a bank transfer which bank, which account and whose", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~wdr-bank");
+    const missed = async (details: object) =>
+      issuesOf(
+        await send(visitor, { ...withdrawalOf(account), details: { type: "CASH", amount: 5, ...details } }),
+      );
+    expect(await missed({ type: undefined, amount: undefined })).toEqual(["/details/type required"]);
+    const fees = { type: "ENTRUST_ACCOUNT" };
+    expect(await missed({ fees, delivery: { method: "wire" } })).toEqual([
+      "/details/delivery/wire/bank required",
+      "/details/delivery/wire/accountNumber required",
+      "/details/delivery/accountName required",
+    ]);
+    expect(await missed({ delivery: { method: "ach", ach: { bank: { routing: "071900012" } } } })).toEqual([
+      "/details/delivery/ach/bank required",
+      "/details/delivery/ach/recipientAccountNumber required",
+      "/details/delivery/accountName required",
+    ]);
   });
 
   test("BLK047 BLK048 a wire goes to digits, abroad to capitals too, as its fields alone say", async () => {

@@ -168,6 +168,23 @@ describe("what the custodian does not believe", () => {
     expect((await visitor.get("/user/e-form/list")).body.total).toBe(0);
   });
 
+  test("ROTH004 ROTH005 ROTH006 the account, the type, and each row's asset and amount are missed", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~roth-missing");
+    const said = { type: "PARTIAL", typeNum: 2, isNewAccount: false, accountNumber: to };
+    const missed = async (changed: object) => {
+      const exchange = { ...said, assets: [{ id: "922908769", amount: 1 }], ...changed };
+      return issuesOf(await send(visitor, conversionOf(from, to), { more: { exchange } }));
+    };
+    expect(await missed({ accountNumber: undefined })).toEqual(["/conversion/to/code required"]);
+    const none = { type: undefined, typeNum: undefined, assets: undefined };
+    expect(await missed(none)).toEqual(["/conversion/typeNum required"]);
+    const assets = [{ id: "922908769", amount: 1 }, { id: "999000011" }, { amount: 1 }];
+    expect(await missed({ assets })).toEqual([
+      "/conversion/assets/1/amount required",
+      "/conversion/assets/2/id required",
+    ]);
+  });
+
   test("answers beside the documents' fields, and fields that disagree, are refused at their places", async () => {
     const person = "holder-enough~roth21";
     const visitor = await signedIn(world.sandbox, person);

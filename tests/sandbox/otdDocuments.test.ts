@@ -62,7 +62,7 @@ describe("documents", () => {
     ]);
   });
 
-  test("OTD031 a required document that is missing, or another one's file, is refused", async () => {
+  test("OTD031 UPL005 a required document that is missing, or another one's file, is refused", async () => {
     const visitor = await signedIn(world.sandbox, "holder-young~missing");
     const given = partInCash("7121005501", 100);
     const other = await begin(visitor, given);

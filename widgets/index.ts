@@ -51,7 +51,7 @@ export { type BarStep, StepBar } from "./StepBar/StepBar.tsx";
 export { StepHeading } from "./StepHeading/StepHeading.tsx";
 export { SummaryList, type SummaryRow } from "./SummaryList/SummaryList.tsx";
 export { fileExtension } from "./Upload/checkFile.ts";
-export { formatFileSize } from "./Upload/fileSizes.ts";
+export { formatFileSize, megabytes } from "./Upload/fileSizes.ts";
 export { Upload } from "./Upload/Upload.tsx";
 export {
   type CardAnswer,

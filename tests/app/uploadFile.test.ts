@@ -138,6 +138,18 @@ test.each<[string, string, number, object, string]>([
   await expect(upload("identity", passport)).rejects.toMatchObject({ text });
 });
 
+test.each([{}, { status: "BODY_TOO_LARGE" }])(
+  "UPL002 a file over 10 MB is told its size, whoever found it too large: %j",
+  async (told) => {
+    status = 413;
+    answer = { success: false, ...told };
+    const huge = new File([new Uint8Array(10_485_761)], "huge.pdf");
+    await expect(upload("identity", huge)).rejects.toMatchObject({
+      text: "The file is too large: 10.01 MB. Maximum file size: 10 MB",
+    });
+  },
+);
+
 test.each([
   [200, { success: false }],
   [201, { success: true }],

@@ -1,4 +1,5 @@
-import { type FileAnswer, fileExtension, PortRefusal } from "../../../widgets/index.ts";
+import { fileBytes } from "../../../schemas/reference/limits.json";
+import { type FileAnswer, fileExtension, megabytes, PortRefusal } from "../../../widgets/index.ts";
 import { words } from "../../messages/words.ts";
 import { apiAddress } from "../transport/apiAddress.ts";
 import { noteContact } from "../transport/contact.ts";
@@ -51,7 +52,7 @@ export async function uploadFile({ target, file, onProgress, signal }: UploadReq
         // A refusal without words is known by its status alone, unless that is a mere number.
         const status = /^\d+$/.test(code) ? words("upload.failed") : code;
         const told = text || messages?.join(" ") || status;
-        reject(new PortRefusal(key ? words(key) : told));
+        reject(new PortRefusal(key ? wordsOf(key, file) : told));
       } else if (stored) {
         holdAgain(stored.id);
         resolve(stored);
@@ -60,6 +61,12 @@ export async function uploadFile({ target, file, onProgress, signal }: UploadReq
     signal.addEventListener("abort", () => request.abort());
     request.send(form);
   });
+}
+
+/** The sentence of a refusal; of a file over the limit, with its size. A proxy's own limit may be lower. */
+function wordsOf(key: string, { size }: File): string {
+  if (key !== "upload.tooLargeUnknown" || size <= fileBytes) return words(key);
+  return words("upload.tooLarge", { size: megabytes(size, fileBytes), max: megabytes(fileBytes) });
 }
 
 /**

@@ -34,8 +34,8 @@ export const AchIncomplete = {
   render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="AchIncomplete" {...args} />,
 };
 
-export const ReadOnlyStops = {
-  name: "Nobody gets on with it",
+export const ReadOnlyMeanwhile = {
+  name: "An account that may only be looked at since its list was loaded",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="ReadOnlyStops" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="ReadOnlyMeanwhile" {...args} />,
 };

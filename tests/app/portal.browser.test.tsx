@@ -771,6 +771,30 @@ describe("the way to the newer portal", () => {
     expect(asked).toContain("POST /user/session/logout");
   });
 
+  test("AUTH019 API012 a link that is pressed twice signs out once, and hands over with the token that stays good", async () => {
+    const give: ((answer: Response) => void)[] = [];
+    const signedOutWith: unknown[] = [];
+    answers["POST /user/session/redirect"] = () => new Promise((resolve) => give.push(resolve));
+    custodianDouble(async (request, path) => {
+      if (path === "/user/session/logout") signedOutWith.push(await request.clone().json());
+      return (answers[`${request.method} ${path}`] ?? refusal(404, "NOT_FOUND"))();
+    });
+    const screen = await visit("/o");
+    await screen
+      .getByRole("link", { name: words("menu.activity") })
+      .first()
+      .dblClick();
+    await vi.waitFor(() => expect(give).toHaveLength(2));
+    for (const [index, answer] of give.entries())
+      answer(Response.json({ success: true, value: `tok-${index + 1}` }));
+    await arrives(/^\/portal\/activity/);
+    await requestsAtRest();
+    expect(signedOutWith).toEqual([{ redirect: "tok-2" }]);
+    expect(addresses.filter((address) => address.includes("token="))).toEqual([
+      "/portal/activity?token=tok-2&state=%2Fportal%2Factivity",
+    ]);
+  });
+
   test.each([
     ["has gone elsewhere", () => goElsewhere()],
     [

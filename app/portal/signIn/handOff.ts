@@ -11,6 +11,10 @@ const HERE = /^\/o(\/|$)/;
 /** These addresses belong to the newer portal. */
 const NEWER = /^(\/portal\/|https:\/\/)/;
 
+/** The hand-off that was begun last. Pressed twice, it alone goes on: a sign-out voids every token but its own. */
+let latest = 0;
+let isSigningOut = false;
+
 /**
  * Opens a page of this portal, or hands the person over to the newer one: asks the server for a redirect token, signs
  * the person out here, and adds the token and the state to the address (AUTH019, AUTH020). Opening the sign-in signs
@@ -38,15 +42,20 @@ export async function handOff(
     navigate(routes.notFound);
     return;
   }
+  if (isSigningOut) return;
+  const own = ++latest;
   const query = new URLSearchParams();
   const { idx } = window.history.state ?? {};
   const { session } = sessionStore.getState();
   // Without a token, the newer portal asks the person to sign in. They are signed out here either way.
   const token = await redirectToken().catch(() => undefined);
+  if (own !== latest) return;
   // Whoever went elsewhere meanwhile stays there, and so does whoever has signed in since.
   if (window.history.state?.idx !== idx || sessionStore.getState().session !== session) return;
   if (token) query.set("token", token);
+  isSigningOut = true;
   await logOut(token).catch(() => {});
+  isSigningOut = false;
   query.set("state", to);
   if (Object.keys(params).length > 0) query.set("params", JSON.stringify(params));
   const target = `${place}?${query}`;

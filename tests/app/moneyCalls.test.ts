@@ -171,7 +171,8 @@ describe("the calls of the money-out flows", () => {
     ["re-bdl.loan", 4],
     ["re-bdl.funding", 5],
     ["re-bdl.documents", 6],
-  ])("API087 %s reads the data of step %i under its number", async (name, number) => {
+    ["re-bdl.disclosure", 7],
+  ])("API087 API089 %s reads the data of step %i under its number", async (name, number) => {
     const told = { data: { step: number }, meta: { mode: "READ_WRITE" } };
     refuse = () => Response.json({ success: true, ...told });
     const { asked, answer } = await call(name, { id });
@@ -292,6 +293,7 @@ describe("the calls of the money-out flows", () => {
     ],
     ["API074", "otd.fees", { data: { payment: { type: "ENTRUST_ACCOUNT" } }, meta: { mode: "READ_WRITE" } }],
     ["API079", "otd.signature", { mfaRequired: true, userFriendlyId: "OTD-100200" }],
+    ["API072", "otd.view", { name: "OTD-100200", status: { id: "COMPLETED", name: "Completed" } }],
     [
       "API058",
       "withdrawal.meta",

@@ -44,7 +44,7 @@ describe("drafts", () => {
     const { id, value, revision, savedAt } = first.body;
     expect([value, revision]).toEqual([id, 1]);
     expect(Date.parse(savedAt)).toBe(world.options.clock());
-    const second = await keep(visitor, { id, revision: 1 });
+    const second = await keep(visitor, { id, revision: 1, accountCode: "7121005002" });
     expect(second.body).toMatchObject({ value: id, id, revision: 2 });
     expect(second.headers.get("etag")).toBe('"2"');
     const held = (await visitor.get(`/user/e-form/${id}`)).body;
@@ -52,7 +52,7 @@ describe("drafts", () => {
       id,
       revision: 2,
       type: "WITHDRAWAL",
-      accountCode: account,
+      accountCode: "7121005002",
       formStatus: 1,
       paymentStatus: 1,
       comment: "",
@@ -85,7 +85,7 @@ describe("drafts", () => {
     expect((await visitor.get("/user/e-form/list")).body.total).toBe(1);
   });
 
-  test("another's draft, another kind of form and another's account are as good as none", async () => {
+  test("API051 API052 another's draft, another kind of form and another's account are as good as none", async () => {
     const visitor = await enter();
     const { id } = (await keep(visitor)).body;
     const other = await signedIn(world.sandbox, "holder-young~eform");
@@ -97,7 +97,7 @@ describe("drafts", () => {
     expect((await visitor.get("/user/e-form/nothing")).http).toBe(404);
   });
 
-  test("what is no draft is malformed", async () => {
+  test("API051 what is no draft is malformed", async () => {
     const visitor = await enter();
     for (const body of [
       { type: "OTHER", jsonForm: {} },

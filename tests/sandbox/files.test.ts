@@ -266,7 +266,7 @@ describe("uploads", () => {
     expect((await visitor.get(`/user/application/files/${fileId}`)).http).toBe(404);
   });
 
-  test("only into one's own open application, under a known type", async () => {
+  test("API032 only into one's own open application, under a known type", async () => {
     const { idTemp } = await applicant("mine");
     const thief = await signedIn(world.sandbox, "new-applicant~upload-thief");
     expect((await upload(thief, uploadForm({ idTemp, type: "identity" }, ["a.png", png()]))).http).toBe(404);

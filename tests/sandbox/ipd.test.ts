@@ -78,7 +78,7 @@ test("IPD003 API042 it can be declined, too", async () => {
   expect((await holder.post(`/user/ipd/${id}/revoke`)).body.status).toBe("NOT_OPEN");
 });
 
-test("a link is worth nothing to anybody else, and nobody approves their own power", async () => {
+test("API041 a link is worth nothing to anybody else, and nobody approves their own power", async () => {
   const { holder, token } = await granted("ipd4");
   const thief = await signedIn(world.sandbox, "holder-low~ipd4");
   for (const visitor of [thief, holder]) {
@@ -88,7 +88,7 @@ test("a link is worth nothing to anybody else, and nobody approves their own pow
   expect((await info(thief, "guessed")).http).toBe(404);
 });
 
-test("a link expires", async () => {
+test("API041 a link expires", async () => {
   const { agent, token } = await granted("ipd5");
   world.pass(7 * 86_400_000);
   const later = await signedIn(world.sandbox, "existing-holder~ipd5");

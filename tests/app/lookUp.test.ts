@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { brand } from "../../app/messages/brand.ts";
 import banks from "../../app/sandbox/accounts/banks.json" with { type: "json" };
 import companies from "../../app/sandbox/purchase/companies.json" with { type: "json" };
 import ach from "../../schemas/blocks/ach.json" with { type: "json" };
@@ -126,6 +127,15 @@ test("API048 every other flow asks at the path of reference", async () => {
     "/custodian/user/account-assist/banks/wire?q=harbor",
     "/custodian/user/account-assist/banks/ach?q=harbor",
   ]);
+});
+
+test("API048 that path is the one that the provider names", async () => {
+  const { bankLookupPath } = brand;
+  brand.bankLookupPath = "/user/otd/banks";
+  await lookUp(wire.properties.bank["x-ui"].lookup, "harbor", "withdrawal").finally(() => {
+    brand.bankLookupPath = bankLookupPath;
+  });
+  expect(asked).toEqual(["/custodian/user/otd/banks/wire?q=harbor"]);
 });
 
 test("BLK055 gives name and routing number, and what is kept of a bank that is picked", async () => {

@@ -84,6 +84,27 @@ describe("a form that is emailed", () => {
     expect(addressOf(flow)).toBe(`/o/transactions/withdrawal/new/s1?id=${id}`);
   });
 
+  test("API051 is begun once where the answer was lost, and keeps what was typed since", async () => {
+    const flow = await opened("withdrawal", "holder-enough~lost");
+    const heard = fetch;
+    let losses = 3;
+    vi.stubGlobal("fetch", async (asked: Request) => {
+      const answer = await heard(asked);
+      if (asked.method === "POST" && asked.url.endsWith("/user/e-form") && losses-- > 0)
+        throw new TypeError("Failed to fetch");
+      return answer;
+    });
+    typeIn(flow, account, "/account");
+    await flow.server.flush();
+    expect(flow.server.saves.getState().state).toBe("offline");
+    typeIn(flow, { account: { code: "7121005002" } }, "/account");
+    const id = await saved(flow);
+    expect(conflict(flow)).toBeUndefined();
+    const { list } = (await stand.visitor.get("/user/e-form/list")).body;
+    expect(list).toMatchObject([{ id }]);
+    expect((await stand.visitor.get(`/user/e-form/${id}`)).body.accountCode).toBe("7121005002");
+  });
+
   test("API052 opens by its number at step 1 with its answers, also where this tab knows nothing of it", async () => {
     const first = await begun("holder-enough~resume");
     await submit(first);

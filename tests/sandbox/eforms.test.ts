@@ -76,12 +76,18 @@ describe("drafts", () => {
     expect(both.map(({ http }) => http).sort()).toEqual([200, 412]);
   });
 
-  test("a draft that is made with one key twice is one", async () => {
+  test("API051 a draft that is made with one key twice is one", async () => {
     const visitor = await enter();
     const json = { type: "WITHDRAWAL", jsonForm: {}, formStatus: 1 };
     const key = { "Idempotency-Key": newKey() };
     const made = await Promise.all([1, 2].map(() => visitor.post("/user/e-form", json, key)));
-    expect(made[0]!.body.id).toBe(made[1]!.body.id);
+    const { id } = made[0]!.body;
+    expect(id).toBe(made[1]!.body.id);
+    const typedOn = await visitor.post("/user/e-form", { ...json, jsonForm: { answers: {} } }, key);
+    expect([typedOn.http, typedOn.body]).toMatchObject([
+      428,
+      { status: "REVISION_REQUIRED", id, revision: 1, json: {} },
+    ]);
     expect((await visitor.get("/user/e-form/list")).body.total).toBe(1);
   });
 

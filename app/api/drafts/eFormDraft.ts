@@ -37,6 +37,8 @@ export function eFormDraft(plan: Plan): DraftCalls {
     const code = provided<Provided>(plan, walker, "account");
     return typeof code === "string" && code !== "" ? code : undefined;
   };
+  // A first save whose answer was lost is made again under its key: it may have begun the draft already.
+  const once = crypto.randomUUID();
   return {
     async read(id) {
       if (id === undefined) return { held: undefined, answer: {} };
@@ -57,7 +59,12 @@ export function eFormDraft(plan: Plan): DraftCalls {
       const answer = await request<Omit<Saved, "id"> & { value: string }>(
         known ? "put" : "post",
         known ? `/user/e-form/${encodeURIComponent(known.id)}` : "/user/e-form",
-        { headers: ifMatch(known), body, keepalive: body.jsonForm.length < OUTLIVES_THE_PAGE },
+        {
+          headers: ifMatch(known),
+          body,
+          keepalive: body.jsonForm.length < OUTLIVES_THE_PAGE,
+          ...(known ? {} : { once }),
+        },
       );
       const { value, revision, savedAt } = answer;
       return { saved: { id: value, revision, savedAt }, answer };

@@ -1,5 +1,5 @@
 import { type Sql, withTransaction } from "../database/withTransaction.ts";
-import { answerOnce } from "../http/answerOnce.ts";
+import { answerOnce, firstAnswer } from "../http/answerOnce.ts";
 import { localDate } from "../http/localDate.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readJson, textField } from "../http/readBody.ts";
@@ -9,7 +9,7 @@ import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.
 import { ownCalls } from "../walk/ownCalls.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
 import { confirmForm } from "./confirmForm.ts";
-import { formBody } from "./FormBody.ts";
+import { checkFormRevision, formBody } from "./FormBody.ts";
 import { formAccount } from "./formAccount.ts";
 import { formKind } from "./formKind.ts";
 import { payForm } from "./payForm.ts";
@@ -38,9 +38,22 @@ function addBegin(app: SandboxApp, context: SandboxContext): void {
     const save = (sql: Sql) => saveForm(context, sql, person, made);
     const key = call.req.header("idempotency-key");
     if (key === undefined) return call.json(await withTransaction(context.options.pool, save));
-    const answer = await answerOnce(context, person.id, key, body, save);
+    const answer = await answerOnce(context, person.id, key, body, save).catch(async (error: unknown) => {
+      // The first answer was lost, and the person has typed on since.
+      if (error instanceof Refusal && error.code === "IDEMPOTENCY_KEY_REUSED")
+        await refuseSecond(context, person.id, key);
+      throw error;
+    });
     return call.json(answer.body, answer.http as 200);
   });
+}
+
+/** Tells whoever begins a draft again which one the key has made. @throws Refusal REVISION_REQUIRED, NOT_FOUND */
+async function refuseSecond(context: SandboxContext, personId: string, key: string): Promise<void> {
+  const { pool } = context.options;
+  const id = (await firstAnswer(context, pool, personId, key))?.id;
+  if (typeof id === "string")
+    checkFormRevision((await readForm(context, pool, personId, id)).request, undefined);
 }
 
 function addPdf(app: SandboxApp, context: SandboxContext): void {

@@ -81,6 +81,21 @@ async function replay(
 
 const placeOf = (personId: string, key: string) => `idempotency.answer:${personId}:${key}`;
 
+/** What was answered to the first request with this key; undefined if there was none. */
+export async function firstAnswer(
+  context: SandboxContext,
+  sql: Sql,
+  personId: string,
+  key: string,
+): Promise<Record<string, unknown> | undefined> {
+  const found = await sql.query<{ sealed_answer: Buffer }>(
+    "select sealed_answer from idempotency_keys where person_id = $1 and key = $2",
+    [personId, key],
+  );
+  const sealed = found.rows[0]?.sealed_answer;
+  return sealed && JSON.parse(context.sealer.open(sealed, placeOf(personId, key)).toString("utf8"));
+}
+
 /** JSON with sorted keys, so that equal payloads have equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>

@@ -48,7 +48,7 @@ export const formCalls = {
   "POST /user/e-form": {
     ...draft,
     headers: ["Idempotency-Key?"],
-    refusals: ["READ_ONLY", "VALIDATION_FAILED"],
+    refusals: ["READ_ONLY", "REVISION_REQUIRED", "VALIDATION_FAILED"],
   },
   "PUT /user/e-form/{id}": {
     ...draft,

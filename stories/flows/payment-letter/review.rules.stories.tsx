@@ -4,10 +4,10 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Payment authorization letter/2 Review your letter/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
-export const ReadOnlyReview = {
-  name: "Nor is one sent that was ready before its account could only be looked at",
+export const ReadOnlyPaid = {
+  name: "Whoever has paid may try to send it",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="ReadOnlyReview" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="ReadOnlyPaid" {...args} />,
 };
 
 export const Refused400Every = {

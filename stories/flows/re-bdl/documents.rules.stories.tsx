@@ -16,6 +16,12 @@ export const SaveDocumentsAfterDraft = {
   render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="SaveDocumentsAfterDraft" {...args} />,
 };
 
+export const DocumentOtherType = {
+  name: "A file of another type is refused",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="DocumentOtherType" {...args} />,
+};
+
 export const DocumentTooLarge = {
   name: "A file of more than 10 MB is refused",
   parameters: { lightOnly: true },

@@ -4,6 +4,7 @@ import formStatuses from "../../../schemas/reference/formStatuses.json";
 import type { DraftCalls, HeldDraft, Saved } from "../../draft/DraftCalls.ts";
 import type { Provided } from "../flows/CallContext.ts";
 import { apiPath } from "../transport/apiPath.ts";
+import { CallRefused } from "../transport/refusal.ts";
 import { request } from "../transport/request.ts";
 import { ifMatch } from "./saving.ts";
 
@@ -38,7 +39,7 @@ export function eFormDraft(plan: Plan): DraftCalls {
     return typeof code === "string" && code !== "" ? code : undefined;
   };
   // A first save whose answer was lost is made again under its key: it may have begun the draft already.
-  const once = crypto.randomUUID();
+  let once = crypto.randomUUID();
   return {
     async read(id) {
       if (id === undefined) return { held: undefined, answer: {} };
@@ -65,7 +66,11 @@ export function eFormDraft(plan: Plan): DraftCalls {
           keepalive: body.jsonForm.length < OUTLIVES_THE_PAGE,
           ...(known ? {} : { once }),
         },
-      );
+      ).catch((refused: unknown) => {
+        // What was refused is answered, and asked anew under the next key.
+        if (refused instanceof CallRefused && refused.error.status === 422) once = crypto.randomUUID();
+        throw refused;
+      });
       const { value, revision, savedAt } = answer;
       return { saved: { id: value, revision, savedAt }, answer };
     },

@@ -146,7 +146,6 @@ export const messageKeys = [
   "widget.feeCard.lostTitle",
   "widget.feeCard.paidBy",
   "widget.feeCard.problem.authorize",
-  "widget.feeCard.problem.zip",
   "widget.glossary.found",
   "widget.glossary.letters",
   "widget.glossary.none",

@@ -38,7 +38,11 @@ const SAYS_NUMBERS = new Set(["flow", "step", "block", "facts", "finder"]);
 const NUMBER_FORMATS: readonly string[] = SENTENCE_FORMATS.filter((format) => format !== "date");
 
 /** What a word takes that names a value of reference data, as findings call it. */
-const NAMED_VALUES: { readonly [kind in NamedKind]: string } = { number: "number", list: "list of texts" };
+const NAMED_VALUES: { readonly [kind in NamedKind]: string } = {
+  number: "number",
+  text: "text",
+  list: "list of texts",
+};
 
 /** All files under `schemas/`, each parsed and checked against the format once, and the findings so far. */
 export class Library {

@@ -1,5 +1,5 @@
 /**
- * What a file names in place of saying it: a number or a list of texts where reference data has it, as
+ * What a file names in place of saying it: a number, a text or a list of texts where reference data has it, as
  * `"maxItems": "$ref.limits.partners"` or, a number in a text, as `{ref.feeTypes.wire.amount:money}`; the sentence of a term of
  * the glossary, as `{term.roth}`.
  */

@@ -36,6 +36,7 @@ const RULE = "rule.schema.json";
 /** What a word may name in reference data in place of saying it, by the definition that it takes. */
 const NAMED = {
   "field.schema.json#/definitions/reference": "number",
+  "field.schema.json#/definitions/textReference": "text",
   "field.schema.json#/definitions/listReference": "list",
 } as const;
 

@@ -152,7 +152,7 @@ const MISTAKES: Mistake[] = [
   ["what", "/properties/parts/maxItems", 2.5, undefined, "wrong-type", '"maxItems" must be a whole number, not 2.5.', '"maxItems": At most so many entries.'],
   ["what", "/properties/parts/maxItems", "$load.limits.most", undefined, "wrong-type", '"maxItems" must be a whole number, not what "$load.limits.most" reads.', 'Write a number, or name one of reference data: "$ref.limits.fileBytes".'],
   ["what", "/properties/isSurprise/x-ui/unmarked", "$ref.limits.partners", undefined, "wrong-type", '"unmarked" must be true or false, not what "$ref.limits.partners" reads.', '"unmarked": Do not write "(optional)".'],
-  ["who", "/properties/name/pattern", "$ref.limits.phoneLength", undefined, "wrong-type", '"pattern" must be text, not what "$ref.limits.phoneLength" reads.', 'Write a regular expression: "^[0-9]{5}$".'],
+  ["who", "/properties/name/pattern", "$load.limits.most", undefined, "wrong-type", '"pattern" must be text, not what "$load.limits.most" reads.', 'Write a regular expression: "^[0-9]{5}$".'],
   ["what", "/properties/amount/x-rules", ["showWhen"], undefined, "wrong-type", '"x-rules" must be an object, not a list.', '"x-rules": How it behaves: when it is shown or required, what it is checked for.'],
   ["what", "/properties/amount/x-rules/checks", {"id":"tooMuch"}, undefined, "wrong-type", '"checks" must be a list, not an object.', '"checks": What must hold.'],
   ["what", "/properties/amount/x-rules/checks/0/id", undefined, "/properties/amount/x-rules/checks/0", "missing-property", 'A check needs "id".', '"id": The code of the issue, unlike any other of this field.'],

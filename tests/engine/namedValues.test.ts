@@ -10,6 +10,8 @@ const LIMITS = {
   files: 3,
   bytes: 2048,
   share: 1.5,
+  code: "^[A-Z]{2}$",
+  halfCode: "^[A-Z",
   endings: ["pdf"],
   ages: [18, 70],
   of: { step: 0.25 },
@@ -175,6 +177,18 @@ test("what is no list of texts is told where it is named", () => {
   ]);
 });
 
+test("a pattern names a text, which must be one", () => {
+  const patterned = (pattern: string) => ({ ...text, maxLength: 5, pattern });
+  const { plan } = compiled({ state: patterned("$ref.limits.code") });
+  expect(nodeAt(plan!, "/a/state")).toMatchObject({ schema: { pattern: "^[A-Z]{2}$" } });
+  expect(said(patterned("$ref.limits.letters"))).toEqual([
+    `${AT}/pattern: This must name a text, but $ref.limits.letters is a number. Write a text, or name one.`,
+  ]);
+  expect(said(patterned("$ref.limits.halfCode"))).toEqual([
+    `${AT}/pattern: "pattern" cannot be "^[A-Z". Write a regular expression: "^[0-9]{5}$".`,
+  ]);
+});
+
 test("a parameter of a sentence that is called like a keyword stays a rule", () => {
   const check = {
     id: "long",
@@ -194,7 +208,7 @@ test("what is no number, or none that fits, is told where it is named", () => {
     `${AT}/maxLength: There is no reference file "limit". Did you mean "limits"?`,
   ]);
   expect(said({ ...text, maxLength: "$ref.limits.size.most" })).toEqual([
-    `${AT}/maxLength: There is no "size" in $ref.limits. There are: letters, least, files, bytes, share, endings, ages, of.`,
+    `${AT}/maxLength: There is no "size" in $ref.limits. There are: letters, least, files, bytes, share, code, halfCode, endings, ages, of.`,
   ]);
   expect(said({ ...text, maxLength: "$ref.limits.endings" })).toEqual([
     `${AT}/maxLength: This must name a number, but $ref.limits.endings is a list. Write a number, or name one.`,

@@ -7,7 +7,13 @@ import { brandOf } from "../../widgets/FeeCard/brandOf.ts";
 import { checkNewCard } from "../../widgets/FeeCard/checkNewCard.ts";
 import { newCard } from "./newCard.ts";
 
-const rules = { brands, years: limits.cardYears, homeCountry: "USA", today: "2026-11-20" };
+const rules = {
+  brands,
+  years: limits.cardYears,
+  homeCountry: "USA",
+  homeZip: limits.zipUnitedStates,
+  today: "2026-11-20",
+};
 /** This month is its last. */
 const card = { ...newCard, expiry: "11/26" };
 const wrong = (change: object) => Object.keys(checkNewCard({ ...card, ...change }, rules));

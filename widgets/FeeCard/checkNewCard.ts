@@ -6,8 +6,10 @@ import { expiryOf, twoDigits } from "./expiryOf.ts";
 export interface CardRules {
   brands: readonly CardBrand[];
   years: number;
-  /** The country where the state is chosen from a list and ZIP codes have five digits. */
+  /** The country where the state is chosen from a list. */
   homeCountry: string;
+  /** The pattern that a ZIP code of that country fits. */
+  homeZip: string;
   /** "YYYY-MM-DD" */
   today: string;
 }
@@ -35,7 +37,7 @@ const NEEDED: readonly CardField[] = [
 
 /** Returns the problems of a typed card by field; an empty object if it may be sent. */
 export function checkNewCard(card: Partial<TypedCard>, rules: CardRules): CardProblems {
-  const { brands, homeCountry } = rules;
+  const { brands, homeCountry, homeZip } = rules;
   const problems: { [field in CardField]?: CardProblem } = {};
   const isHome = card.countryCode === homeCountry;
   for (const field of isHome ? [...NEEDED, "stateProvince" as const] : NEEDED)
@@ -50,9 +52,8 @@ export function checkNewCard(card: Partial<TypedCard>, rules: CardRules): CardPr
       problems.securityCode = ["widget.card.problem.code", { digits }];
   }
   if (filled(card.zipCode)) {
-    const zip = isHome ? /^\d{5}$/ : /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/;
-    if (!zip.test(String(card.zipCode)))
-      problems.zipCode = [isHome ? "widget.feeCard.problem.zip" : "widget.card.problem.zip"];
+    const zip = isHome ? new RegExp(homeZip) : /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/;
+    if (!zip.test(String(card.zipCode))) problems.zipCode = [isHome ? "zip.us" : "widget.card.problem.zip"];
   }
   if (card.isAuthorize !== true) problems.isAuthorize = ["widget.feeCard.problem.authorize"];
   for (const field of Object.keys(problems) as CardField[])

@@ -17,6 +17,7 @@ const rules = {
   account: "7121005001",
   years: 10,
   homeCountry: "USA",
+  homeZip: "^[0-9]{5}$",
   countries: [
     { value: "CAN", label: "Canada" },
     { value: "USA", label: "United States" },

@@ -1,3 +1,4 @@
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import states from "../../../schemas/reference/usStates.json" with { type: "json" };
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { accountChoice, accountWithCash } from "./accountChoice.ts";
@@ -79,7 +80,7 @@ export function addAccountCalls(app: SandboxApp, context: SandboxContext): void 
 /** Where a ZIP code of the United States is, or nothing. The table is read when it is first asked for: it is large. */
 export async function placesOf(zip: string): Promise<readonly { city: string; state: string }[]> {
   const { default: table } = await import("zipcodes");
-  const place = /^\d{5}$/.test(zip) ? table.lookup(zip) : undefined;
+  const place = new RegExp(limits.zipUnitedStates).test(zip) ? table.lookup(zip) : undefined;
   if (!place || !states.some(({ alpha2 }) => alpha2 === place.state)) return [];
   return [{ city: place.city, state: place.state }];
 }

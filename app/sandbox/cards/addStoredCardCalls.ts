@@ -1,5 +1,6 @@
 import brand from "../../../schemas/reference/brand.json" with { type: "json" };
 import countries from "../../../schemas/reference/countries.json" with { type: "json" };
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import states from "../../../schemas/reference/usStates.json" with { type: "json" };
 import { type Sql, withTransaction } from "../database/withTransaction.ts";
 import { answerOnce } from "../http/answerOnce.ts";
@@ -111,13 +112,15 @@ export function addStoredCardCalls(app: SandboxApp, context: SandboxContext): vo
   }
 }
 
-/** Whether the bill's address is whole. At home it has a state of the list and a ZIP code of five digits. */
+/** Whether the bill's address is whole. At home it has a state of the list, and a ZIP code as one is there. */
 function hasAddress(field: (name: string) => string): boolean {
   if (field("street") === "" || field("city") === "") return false;
   const country = field("countryCode");
   if (country !== brand.defaultCountry) return countries.some(({ alpha3 }) => alpha3 === country);
   const state = field("stateProvince");
-  return /^\d{5}$/.test(field("zipCode")) && states.some(({ alpha2 }) => alpha2 === state);
+  return (
+    new RegExp(limits.zipUnitedStates).test(field("zipCode")) && states.some(({ alpha2 }) => alpha2 === state)
+  );
 }
 
 /** @returns the card's id */

@@ -40,7 +40,7 @@ export const accountCalls = {
   "GET /user/ipd/accounts": { calls: ["ipd.accounts"], rows: accountTitle },
   "GET /user/address/places": {
     says: "The city and state that a ZIP code belongs to; none for a code that is not in use.",
-    query: { zip: Type.String({ pattern: "^[0-9]{5}$" }) },
+    query: { zip: Type.String({ pattern: limits.zipUnitedStates }) },
     answer: listOf(Type.Object({ city: text, state: text })),
   },
   "GET /user/account-assist/banks/{kind}": { says: "Banks that take a wire, or an ACH payment.", ...banks },

@@ -14,6 +14,7 @@ const props = {
   brands: cardBrands,
   years: limits.cardYears,
   homeCountry: "USA",
+  homeZip: "^[0-9]{5}$",
   countries: choices.country,
   states: choices.state,
 };

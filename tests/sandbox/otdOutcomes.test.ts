@@ -45,7 +45,7 @@ describe("what becomes of it", () => {
   test("API072 OTD034 OTD035 OTD051 the view says what was signed and what the ledger did", async () => {
     const person = "holder-enough~view";
     const visitor = await signedIn(world.sandbox, person);
-    const wire = { ...byWire.wire, referenceNumber: "Closing 2026" };
+    const wire = { ...byWire.wire, referenceNumber: "Closing 2026", international: true };
     const given = partInCash(grace, 500, { fundsDelivery: { ...byWire, wire } });
     const { id, number } = await distribute(visitor, given);
     const signed = (await visitor.get(`/user/otd/${id}`)).body;
@@ -65,6 +65,7 @@ describe("what becomes of it", () => {
         bankNumber: "021400038",
         accountNumber: "••••6789",
         referenceNumber: "Closing 2026",
+        international: true,
       },
       fundsDeliveryInstructionsPayee: { name: "Grace Holloway" },
       fees: [{ name: "Wire transfer", amount: 30 }],
@@ -289,10 +290,12 @@ describe("what becomes of it", () => {
     expect([again.body.status, again.headers.get("idempotent-replayed")]).toEqual(["CANCELED", "true"]);
     expect((await cancel(first.id, "two")).body.status).toBe("NOT_CONTINUABLE");
     expect(await balances(world.pool, person)).toEqual(before);
-    expect((await visitor.get(`/user/otd/${first.id}/transaction`)).body.status).toEqual({
-      id: "CANCELED",
-      name: "Canceled",
-    });
+    for (const page of ["", "/transaction"]) {
+      expect((await visitor.get(`/user/otd/${first.id}${page}`)).body).toMatchObject({
+        status: { id: "CANCELED", name: "Canceled" },
+        statusComment: "I changed my mind",
+      });
+    }
     const done = await distribute(visitor, partInCash(grace, 700));
     await settle(visitor, person);
     expect((await cancel(done.id, "three")).body.status).toBe("NOT_CONTINUABLE");

@@ -32,6 +32,7 @@ export function describeDelivery(fields: Readonly<Record<string, unknown>>): Rec
       bankNumber: at(`${wire}/bankNumber`),
       accountNumber: lastFour(at(`${wire}/accountNumber`)),
       referenceNumber: at(`${wire}/referenceNumber`),
+      international: at(`${wire}/international`),
     },
     fundsDeliveryInstructionsAch: at(ach) && {
       bankName: at(`${ach}/bankName`),

@@ -35,6 +35,11 @@ export function describeStatus(id: string): { id: string; name: string } {
   return { id, name: formStatuses.otd.find((status) => status.id === id)?.label ?? id };
 }
 
+/** Why it has its status, in the words of whoever returned or canceled it. */
+export function statusCommentOf({ comment, body }: StoredOtd): string | undefined {
+  return comment || body.reason;
+}
+
 /** The header of a distribution. */
 export function describeTransaction({ request, account }: Pick<HeldOtd, "request" | "account">) {
   return {
@@ -45,6 +50,7 @@ export function describeTransaction({ request, account }: Pick<HeldOtd, "request
     step: request.step,
     continuable: isContinuable(request) && account.traits.mode !== "READ_ONLY",
     status: describeStatus(request.status),
+    statusComment: statusCommentOf(request),
     mode: account.traits.mode,
   };
 }

@@ -1,7 +1,7 @@
 import { readAssets } from "../accounts/readAssets.ts";
 import { dollarsOf } from "../ledger/cents.ts";
 import { describeDelivery } from "./describeDelivery.ts";
-import { describeAssets, describeStatus } from "./describeOtd.ts";
+import { describeAssets, describeStatus, statusCommentOf } from "./describeOtd.ts";
 import { executionDetails } from "./executionDetails.ts";
 import { typesOf } from "./otdAnswers.ts";
 import { otdText } from "./otdValue.ts";
@@ -9,7 +9,7 @@ import type { HeldOtd } from "./StoredOtd.ts";
 
 /** A distribution as it was signed and, according to the ledger, carried out. Money is in dollars. */
 export async function viewOtd({ sql, request, account }: HeldOtd) {
-  const { answers, signed, reason } = request.body;
+  const { answers, signed } = request.body;
   const type = typesOf(account.kind).find(({ id }) => id === otdText(answers, "type"));
   const held = await readAssets(sql, request.personId, account.code);
   const assets = (signed?.assets ?? []).flatMap(({ cusip, cents, isWhole }) => {
@@ -30,7 +30,7 @@ export async function viewOtd({ sql, request, account }: HeldOtd) {
     fullness: otdText(answers, "fullness"),
     partialDistributionType: otdText(answers, "partialType"),
     status: describeStatus(request.status),
-    statusComment: request.comment || reason,
+    statusComment: statusCommentOf(request),
     categorizedAssets: describeAssets(assets),
     receipt: signed && {
       number: request.number,

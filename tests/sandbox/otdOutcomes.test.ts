@@ -333,7 +333,7 @@ describe("the list", () => {
   });
 });
 
-// The last test of this file: time passes for every test that follows.
+// The last tests of this file: time passes for every test that follows.
 test.each([
   [3, "MANAGER_REVIEW", "2026-11-25"],
   [2, "COMPLETED", undefined],
@@ -344,4 +344,17 @@ test.each([
   world.pass(days * 86_400_000);
   const [handled] = await settle(await copy(), person);
   expect(handled).toMatchObject({ status, ...(waitsUntil ? { waitsUntil } : {}) });
+});
+
+test("API072 what is sent in the evening has the date of that evening where the custodian is", async () => {
+  const person = "holder-enough~evening";
+  // The clock stands at noon in UTC; fifteen hours later it is the next day there.
+  const date = new Date(world.options.clock()).toISOString().slice(0, 10);
+  world.pass(15 * 3_600_000);
+  const visitor = await signedIn(world.sandbox, person);
+  const { id } = await distribute(visitor, partInCash(grace, 500, { fundsDelivery: byWire }));
+  expect((await visitor.get(`/user/otd/${id}`)).body).toMatchObject({
+    receipt: { date },
+    executionDetails: [{ date, description: "Transaction fees" }],
+  });
 });

@@ -3,6 +3,7 @@ import { isObject } from "../../../engine/index.ts";
 import stored from "../../../schemas/calls/beneficiary.json" with { type: "json" };
 import type { Sql } from "../database/withTransaction.ts";
 import { formBody } from "../forms/FormBody.ts";
+import { homeDate } from "../http/homeDate.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { byNumber, type RequestRow, requestOf } from "../requests/requestOf.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
@@ -57,7 +58,7 @@ function listOf(request: StoredRequest): StoredList {
     accountCode: request.accountCode!,
     status: Number(request.status),
     number: request.number,
-    sentOn: request.submittedAt!.toISOString().slice(0, 10),
+    sentOn: homeDate(request.submittedAt!),
     ...(maritalStatus === undefined ? {} : { maritalStatus }),
     beneficiaries,
   };

@@ -2,6 +2,7 @@ import messages from "virtual:messages";
 import { businessDaysAfter } from "../../../engine/index.ts";
 import businessDays from "../../../schemas/reference/businessDays.json" with { type: "json" };
 import kinds from "../../../schemas/reference/requestKinds.json" with { type: "json" };
+import { homeDate } from "../http/homeDate.ts";
 import { type Lifecycle, lifecycles } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { RequestEvent } from "./requestEvents.ts";
@@ -121,8 +122,6 @@ function presentOf({ waitsFor, says, businessDays: days }: TitledStage, since: D
   return {
     ...(waitsFor === undefined ? {} : { waitsFor }),
     ...(says === "" ? {} : { says }),
-    ...(days === undefined
-      ? {}
-      : { by: businessDaysAfter(since.toISOString().slice(0, 10), days, businessDays) }),
+    ...(days === undefined ? {} : { by: businessDaysAfter(homeDate(since), days, businessDays) }),
   };
 }

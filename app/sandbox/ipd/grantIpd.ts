@@ -1,6 +1,7 @@
 import { written } from "../../../engine/index.ts";
 import { keepActivity, sentOf } from "../activity/activities.ts";
 import type { Sql } from "../database/withTransaction.ts";
+import { homeDate } from "../http/homeDate.ts";
 import { demo } from "../people/demoPeople.ts";
 import { ensurePerson } from "../people/ensurePerson.ts";
 import { lockPerson } from "../people/lockPerson.ts";
@@ -85,7 +86,7 @@ async function sendLink(
   const told: { readonly [name: string]: string } = {
     name,
     account: lastOf(body.accountCode),
-    until: written(expiresAt.toISOString().slice(0, 10), "date"),
+    until: written(homeDate(expiresAt), "date"),
   };
   const text = words.mail.replace(/\{(\w+)\}/g, (_, word: string) => told[word] ?? "");
   const link = `/o/approve/ipd?ipdAccessToken=${encodeURIComponent(token)}`;

@@ -1,5 +1,6 @@
 import type { HeldAsset } from "../accounts/readAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
+import { homeDate } from "../http/homeDate.ts";
 import { dollarsOf } from "../ledger/cents.ts";
 import { places } from "../ledger/places.ts";
 
@@ -36,7 +37,7 @@ export async function executionDetails(
     [requestId, [places.fees, places.tax, places.paid(requestId)], places.cards],
   );
   return found.rows.map(({ at, place, asset, cents }) => {
-    const date = at.toISOString().slice(0, 10);
+    const date = homeDate(at);
     const amount = 0 - dollarsOf(BigInt(cents));
     if (place === places.fees) return { date, description: "Transaction fees", principalCash: amount };
     if (place === places.tax) return { date, description: "Income tax withheld", principalCash: amount };

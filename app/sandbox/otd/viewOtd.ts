@@ -1,4 +1,5 @@
 import { readAssets } from "../accounts/readAssets.ts";
+import { homeDate } from "../http/homeDate.ts";
 import { dollarsOf } from "../ledger/cents.ts";
 import { describeDelivery } from "./describeDelivery.ts";
 import { describeAssets, describeStatus, statusCommentOf } from "./describeOtd.ts";
@@ -34,7 +35,7 @@ export async function viewOtd({ sql, request, account }: HeldOtd) {
     categorizedAssets: describeAssets(assets),
     receipt: signed && {
       number: request.number,
-      date: request.submittedAt?.toISOString().slice(0, 10),
+      date: request.submittedAt ? homeDate(request.submittedAt) : undefined,
       amount: dollarsOf(assets.reduce((sum, { cents }) => sum + cents, cash)),
       federalWithholding: dollarsOf(BigInt(signed.federal)),
       stateWithholding: dollarsOf(BigInt(signed.state)),

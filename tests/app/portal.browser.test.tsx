@@ -494,6 +494,14 @@ describe("routes", () => {
     },
   );
 
+  test("AUTH017 an error where the change of beneficiaries opens leads to the dashboard too, and signs nobody out unasked", async () => {
+    answers["GET /user/e-form/7"] = refusal(503, "INTERNAL");
+    await visit("/o/accounts/manage/beneficiary?id=7");
+    await arrives(/^\/portal\/dashboard\?/);
+    expect(addresses).toContain("/o/accounts?error=server.500");
+    expect(addresses.join()).not.toContain("/o/auth/login");
+  });
+
   test.each([
     ["/o/transactions/withdrawal/new/s1", "/o/transactions/withdrawal"],
     ["/o/distributions/recurring", "/o/distributions/recurring_list"],

@@ -28,9 +28,16 @@ test("AUTH016 sends 404 to the accounts dashboard", () => {
 
 test("AUTH017 sends any other error to the dashboard with its sentence, and from there to login", () => {
   expect(routeForError(error(503), wizard)).toBe("/o/accounts?error=server.500");
-  expect(routeForError(error(503), "/o/accounts")).toBe(
-    "/o/auth/login?portalErrorCode=SERVER_ERROR&error=server.500",
-  );
+  for (const dashboard of ["/o/accounts", "/o/accounts/", "/o/accounts?error=server.500"])
+    expect(routeForError(error(503), dashboard)).toBe(
+      "/o/auth/login?portalErrorCode=SERVER_ERROR&error=server.500",
+    );
+  for (const below of [
+    "/o/accounts/ira",
+    "/o/accounts/manage/beneficiary",
+    "/o/accounts/manage/beneficiary/s2",
+  ])
+    expect(routeForError(error(503), below)).toBe("/o/accounts?error=server.500");
 });
 
 test("every other number reads as 500", () => {

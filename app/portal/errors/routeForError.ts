@@ -31,6 +31,7 @@ export function routeForError(error: CallError, at: string, to?: string): string
   if (endsSession(status)) return loginHref("ACCESS_DENIED", messageFor(status));
   if (status === 404) return ACCOUNTS;
   const message = messageFor(status);
-  if (at.startsWith(ACCOUNTS) && !at.includes("/ira/")) return loginHref("SERVER_ERROR", message);
+  // Wizards have addresses below the dashboard's.
+  if (/^[^?#]*?(?=\/?([?#]|$))/.exec(at)?.[0] === ACCOUNTS) return loginHref("SERVER_ERROR", message);
   return `${ACCOUNTS}?error=${encodeURIComponent(message)}`;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { useStore } from "zustand";
 import { readSession } from "../api/portal/session.ts";
-import { CallRefused } from "../api/transport/refusal.ts";
+import { CallRefused, endsSession } from "../api/transport/refusal.ts";
 import { Loading } from "../portal/frame/Loading.tsx";
 import { loginHref } from "../portal/signIn/loginHref.ts";
 import { portalPath } from "../portal/signIn/portalPath.ts";
@@ -46,8 +46,8 @@ export function SessionGate({ ahead, children }: GateProps) {
         // Someone may have signed in on another page meanwhile.
         if (!isAsked) return;
         const status = error instanceof CallRefused ? error.error.status : 500;
-        if (status === 0 || status >= 500) setLogin(loginHref("SERVER_ERROR"));
         if (status === 409) setLogin(loginHref("ACCESS_DENIED", "server.409"));
+        else setLogin(endsSession(status) ? undefined : loginHref("SERVER_ERROR"));
         holdSession(null);
       },
     );

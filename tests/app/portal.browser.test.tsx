@@ -427,6 +427,10 @@ describe("routes", () => {
   test.each([
     ["answers 500", refusal(500, "INTERNAL")],
     ["answers 503", refusal(503, "INTERNAL")],
+    ["answers 400", refusal(400, "MALFORMED_BODY")],
+    ["answers 404", refusal(404, "NOT_FOUND")],
+    ["refuses the call with 200", json({ success: false, message: "No." })],
+    ["says nothing of the person", json({ success: true })],
     ["is not reached", lost],
   ])(
     "AUTH009 AUTH011 where the custodian %s, one comes to the sign-in with SERVER_ERROR",

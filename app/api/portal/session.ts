@@ -1,8 +1,12 @@
 import type { Session } from "../../session/Session.ts";
 import { request } from "../transport/request.ts";
 
-/** GET {user}/session (API009). */
-export const readSession = (): Promise<Session> => request<Session>("get", "/user/session");
+/** GET {user}/session (API009). @throws CallRefused, TypeError */
+export async function readSession(): Promise<Session> {
+  const session = await request<Session | null>("get", "/user/session");
+  if (!Array.isArray(session?.permissions)) throw new TypeError("The session names no permissions.");
+  return session;
+}
 
 /** POST {user}/session/validate: keeps the session alive (API011). */
 export const validateSession = (): Promise<unknown> =>

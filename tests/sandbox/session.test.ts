@@ -136,6 +136,26 @@ describe("session", () => {
     expect(await told(later)).toEqual([false, false]);
   });
 
+  test.each(["/user/beneficiaries/accounts", "/user/ipd/accounts", "/user/account/non-custodial"])(
+    "ROLE008 the accounts of %s tell whether they are on hold",
+    async (path) => {
+      const visitor = await signedIn(world.sandbox, "existing-holder~held");
+      const { id } = (await visitor.get("/user/session")).body.user;
+      const opened = (ago: number) =>
+        world.pool.query("update accounts set opened_on = $2 where person_id = $1 and code = '7121004001'", [
+          id,
+          new Date(world.options.clock() - ago * 86_400_000).toISOString().slice(0, 10),
+        ]);
+      const told = async () =>
+        (await visitor.get(path)).body.list.find(({ code }: { code: string }) => code === "7121004001")
+          .isTransactionOnHold;
+      await opened(7);
+      expect(await told()).toBe(false);
+      await opened(6);
+      expect(await told()).toBe(true);
+    },
+  );
+
   test.each([
     ["the only one is under 7 days old", [3], true],
     ["one of several is under 7 days old", [2100, 6, 900], true],

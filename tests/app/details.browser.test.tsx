@@ -212,7 +212,7 @@ describe("the page of a request", () => {
       .toBeVisible();
   });
 
-  test("without an answer it offers to try again; an unknown part is no page", async () => {
+  test("without an answer it offers to try again", async () => {
     answers[`GET /user/requests/${id}`] = json({ status: "NOT_THERE" }, 422);
     await visit(`/o/activity/${id}/overview`);
     await expect.element(page.getByText(words("details.failed"))).toBeVisible();
@@ -407,10 +407,18 @@ describe("the page of a request", () => {
     await expect.element(screen.getByRole("button", { name: words("activity.signIn") })).toBeVisible();
   });
 
-  test("has no part of another name", async () => {
-    await visit(`/o/activity/${id}/constructor`);
-    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(words("notFound.title"));
-  });
+  test.each(["/o/activity", "/o/transactions/buy_asset/re_bdl/details"])(
+    "AUTH013 below %s, a part of another name is an unknown route",
+    async (at) => {
+      for (const part of ["constructor", "nowhere"]) {
+        const screen = await visit(`${at}/${id}/${part}`);
+        await vi.waitFor(() => expect(window.location.pathname).toBe("/portal/dashboard"));
+        expect(new URLSearchParams(window.location.search).get("params")).toBe('{"dashboard":"1"}');
+        await screen.unmount();
+        sessionStore.setState({ session: undefined, leaving: false });
+      }
+    },
+  );
 });
 
 test("a server without the calls of the sandbox says that it has no desk", async () => {

@@ -1,6 +1,6 @@
 import "virtual:messages/pages";
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
-import { useNavigate, useParams } from "react-router-dom";
+import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
 import lists from "../../../schemas/reference/lists.json";
 import { Button, Link, Notice, PoliteStatus, Spinner, StatusTag } from "../../../widgets/index.ts";
@@ -9,7 +9,6 @@ import { endsSession } from "../../api/transport/refusal.ts";
 import { accountWords } from "../../messages/accountWords.ts";
 import { words } from "../../messages/words.ts";
 import { useSession } from "../../session/sessionStore.ts";
-import { NotFoundPage } from "../errors/NotFoundPage.tsx";
 import { messageFor, signedOutWords } from "../errors/routeForError.ts";
 import { Page } from "../frame/Page.tsx";
 import { usePageTitle } from "../frame/usePageTitle.ts";
@@ -37,7 +36,7 @@ const parts: { readonly [tab: string]: ComponentType<PartProps> } = {
 export function DetailsPage({ route }: { route: "details" | "purchaseDetails" }) {
   const { id = "", tab = "" } = useParams();
   const Part = Object.hasOwn(parts, tab) ? parts[tab] : undefined;
-  if (!Part) return <NotFoundPage />;
+  if (!Part) return <Navigate to="/o/accounts?dashboard=1" replace />;
   const base = routes[route].replace("/:tab", "").replace(":id", encodeURIComponent(id));
   return <FollowedRequest key={id} id={id} tab={tab} base={base} />;
 }

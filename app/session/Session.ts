@@ -4,7 +4,7 @@ import type { Json } from "../../engine/index.ts";
 export interface Session {
   permissions: readonly (string | { role: string })[];
   /** Milliseconds of idle time that the server allows, if it says so. */
-  timeout?: number;
+  timeout?: number | null;
   isIncomplete?: boolean;
   isEntrustConnectActive?: boolean;
   isTradingActive?: boolean;

@@ -3,7 +3,14 @@ import { useNavigate } from "react-router-dom";
 import { routes } from "../../schemas/program.json";
 import { validateSession } from "../api/portal/session.ts";
 import { clock } from "../api/transport/clock.ts";
-import { hearTabs, isAsking, lastContact, noteAsking } from "../api/transport/contact.ts";
+import {
+  hearTabs,
+  isAsking,
+  lastActivity,
+  lastContact,
+  noteActivity,
+  noteAsking,
+} from "../api/transport/contact.ts";
 import { CallRefused, endsSession } from "../api/transport/refusal.ts";
 import { PATIENCE } from "../api/transport/request.ts";
 import { brand } from "../messages/brand.ts";
@@ -34,9 +41,9 @@ export function SessionTimer({ session }: { session: Session }) {
   const way = useRef(navigate);
   way.current = navigate;
   const [hasWarning, setHasWarning] = useState(false);
-  const times = useRef({ lastActivity: clock(), lastExtension: 0 });
+  const lastExtension = useRef(0);
   const unit = Number(brand.sessionTimeoutUnit ?? 1);
-  const life = timeToLive(session.timeout === undefined ? undefined : session.timeout * unit);
+  const life = timeToLive(session.timeout && session.timeout * unit);
 
   const person = session.user?.id;
 
@@ -53,16 +60,15 @@ export function SessionTimer({ session }: { session: Session }) {
   );
 
   useEffect(() => {
-    const note = () => {
-      times.current.lastActivity = clock();
-    };
-    for (const name of activities) window.addEventListener(name, note, { passive: true, capture: true });
+    for (const name of activities)
+      window.addEventListener(name, noteActivity, { passive: true, capture: true });
     let wasIdle = false;
     let fetchedAfter: number | undefined;
     const timer = setInterval(() => {
       const now = clock();
       const contact = lastContact();
-      const state = sessionState({ now, lastContact: contact, ...times.current }, life);
+      const times = { lastActivity: lastActivity(), lastExtension: lastExtension.current };
+      const state = sessionState({ now, lastContact: contact, ...times }, life);
       const isDue = state.kind === "warn" && !isAsking();
       setSecondsLeft(isDue ? state.secondsLeft : undefined);
       if (isDue ? !wasIdle : now - contact >= REST && contact !== fetchedAfter) {
@@ -74,8 +80,8 @@ export function SessionTimer({ session }: { session: Session }) {
         );
       }
       if (state.kind === "extend") {
-        times.current.lastExtension = now;
-        // An answer counts as contact by itself. If it is refused, the next call will find out.
+        lastExtension.current = now;
+        // An answer counts as contact by itself. If none comes, it is asked for again; if it is refused, the next call will find out.
         validateSession().catch(() => {});
       }
       // A tab that slept through the warning hears only after this check what the other tabs did meanwhile. Whoever pressed
@@ -91,7 +97,7 @@ export function SessionTimer({ session }: { session: Session }) {
     }, CHECK);
     return () => {
       clearInterval(timer);
-      for (const name of activities) window.removeEventListener(name, note, { capture: true });
+      for (const name of activities) window.removeEventListener(name, noteActivity, { capture: true });
     };
   }, [life, person]);
 

@@ -8,8 +8,13 @@ import {
 export const GRACE = sessionGraceSeconds * 1_000;
 /** The time-to-live if the server names no timeout (AUTH028). The grace is not subtracted from it. */
 const DEFAULT_LIFE = sessionMilliseconds;
+/** The shortest time-to-live, in milliseconds. */
+const SHORTEST = 1_000;
 /** The fraction of the time-to-live after which an active session is extended (AUTH029). */
 const EXTEND_AT = sessionExtendAt;
+
+/** Milliseconds after which an extension that brought no answer is asked for again. */
+const AGAIN = 20_000;
 
 export interface SessionTimes {
   /** All in milliseconds of the page's `clock`. */
@@ -27,8 +32,9 @@ export type SessionState =
   | { kind: "ended" };
 
 /** The session's time-to-live in milliseconds: the server's timeout minus the grace. */
-export function timeToLive(timeout: number | undefined): number {
-  return timeout === undefined ? DEFAULT_LIFE : Math.max(GRACE, timeout - GRACE);
+export function timeToLive(timeout: number | null | undefined): number {
+  // Where the timeout leaves nothing, each check would warn, and Continue would be worth nothing.
+  return timeout === undefined || timeout === null ? DEFAULT_LIFE : Math.max(SHORTEST, timeout - GRACE);
 }
 
 /**
@@ -43,6 +49,6 @@ export function sessionState(times: SessionTimes, life: number): SessionState {
     const left = life + GRACE - idle;
     return left <= 0 ? { kind: "ended" } : { kind: "warn", secondsLeft: Math.ceil(left / 1_000) };
   }
-  const askedAlready = times.lastExtension > times.lastContact;
+  const askedAlready = times.lastExtension > times.lastContact && times.now - times.lastExtension < AGAIN;
   return idle >= life * EXTEND_AT && wasActive && !askedAlready ? { kind: "extend" } : { kind: "quiet" };
 }

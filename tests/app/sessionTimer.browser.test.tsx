@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { readSession } from "../../app/api/portal/session.ts";
 import { clock } from "../../app/api/transport/clock.ts";
-import { lastContact, noteAsking } from "../../app/api/transport/contact.ts";
+import { lastContact, noteActivity, noteAsking } from "../../app/api/transport/contact.ts";
 import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import type { Session } from "../../app/session/Session.ts";
 import { SessionTimer } from "../../app/session/SessionTimer.tsx";
@@ -73,9 +73,10 @@ beforeEach(async () => {
     if (Number(id) < 0) checks.clear();
     else stop(id);
   });
-  await readSession();
-  // What the test before waited for, by a clock that was ahead of this one.
+  // What the test before did and waited for, by a clock that was ahead of this one.
+  noteActivity();
   noteAsking(0);
+  await readSession();
   asked.length = 0;
 });
 function Where() {
@@ -140,9 +141,51 @@ test("API011 AUTH030 AUTH031 AUTH033 whoever is idle sees a countdown from 30 in
   expect(words(screen)).toBe("at /o?step=3");
 });
 
+test("AUTH029 AUTH030 whoever has done nothing since the answer is not extended, however long the page took to draw", async () => {
+  own += 700;
+  now += 700;
+  const screen = await stand();
+  pass(life - 1_000);
+  expect(asked).toEqual([]);
+  pass(1_000);
+  await seen(() => expect(words(screen)).toContain("expire in 30 seconds"));
+  expect(asked).toEqual([]);
+});
+
+test("AUTH029 what a person did on one page of the portal counts on the next one, too", async () => {
+  const first = await stand();
+  pass(10_000);
+  window.dispatchEvent(new Event("pointerdown"));
+  pass(1_000);
+  await first.unmount();
+  await stand();
+  pass(life * 0.9 - 11_000);
+  await seen(() => expect(asked).toEqual(["POST /user/session/validate"]));
+});
+
+test("AUTH029 whoever is active, and whose extension was not answered, is extended by the next one", async () => {
+  const screen = await stand({ ...session, timeout: 330_000 });
+  kept = () => Response.error();
+  pass(200_000);
+  window.dispatchEvent(new Event("keydown"));
+  pass(70_000);
+  await seen(() => expect(asked).toHaveLength(1));
+  await requestsAtRest();
+  kept = () => Response.json({ success: true });
+  pass(19_000);
+  expect(asked).toHaveLength(1);
+  pass(1_000);
+  await seen(() => expect(asked).toHaveLength(2));
+  await answered();
+  pass(299_000);
+  expect(dialogOf(screen)).toBeNull();
+});
+
 test.each([
   ["a timeout of 15 minutes", 900_000, 870_000],
+  ["a timeout shorter than a minute", 45_000, 15_000],
   ["no timeout", undefined, 300_000],
+  ["null as its timeout", null, 300_000],
 ])("AUTH028 a session of which the server reports %s warns at its time-to-live", async (_, timeout, end) => {
   const { timeout: _reported, ...others } = session;
   const screen = await stand(timeout === undefined ? others : { ...others, timeout });

@@ -1,6 +1,8 @@
 import { clock } from "./clock.ts";
 
 let last = clock();
+/** Opening the portal is the first thing that a person does, and comes before the answer that says who they are. */
+let active = clock();
 /** Until when a Continue, pressed in whichever tab, waits for its answer, on the page's `clock`. */
 let askedUntil = 0;
 
@@ -38,6 +40,14 @@ export function noteContact(): void {
 export function lastContact(): number {
   return last;
 }
+
+/** The person did something on this page. */
+export function noteActivity(): void {
+  active = clock();
+}
+
+/** When the person last did something on this page, on its `clock`. Kept from one page of the portal to the next. */
+export const lastActivity = (): number => active;
 
 /**
  * Continue was pressed: no tab warns or ends the session until the answer is here.

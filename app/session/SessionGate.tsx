@@ -18,7 +18,8 @@ export interface GateProps {
 
 /**
  * Lets only signed-in people through. Anyone else goes to the newer portal's dashboard (AUTH008); if the session cannot
- * be read, to the sign-in page with the server-error code (AUTH009), and if a second sign-in ended it, with that (AUTH034).
+ * be read, to the sign-in page with the server-error code (AUTH009), and if time or a second sign-in ended it, with that
+ * (AUTH015, AUTH034).
  */
 export function SessionGate({ ahead, children }: GateProps) {
   const session = useSession();
@@ -46,8 +47,8 @@ export function SessionGate({ ahead, children }: GateProps) {
         // Someone may have signed in on another page meanwhile.
         if (!isAsked) return;
         const status = error instanceof CallRefused ? error.error.status : 500;
-        if (status === 409) setLogin(loginHref("ACCESS_DENIED", "server.409"));
-        else setLogin(endsSession(status) ? undefined : loginHref("SERVER_ERROR"));
+        if (!endsSession(status)) setLogin(loginHref("SERVER_ERROR"));
+        else setLogin(status === 401 ? undefined : loginHref("ACCESS_DENIED", `server.${status}`));
         holdSession(null);
       },
     );

@@ -441,12 +441,18 @@ describe("routes", () => {
     },
   );
 
-  test("AUTH011 AUTH034 ERR004 who opens a page after a second sign-in elsewhere comes to the sign-in, which says why", async () => {
-    answers["GET /user/session"] = refusal(409, "SIGNED_IN_ELSEWHERE");
-    vi.spyOn(browserWindow, "leave").mockReturnValue();
-    await visit("/o");
-    await arrives(/^\/o\/auth\/login\?portalErrorCode=ACCESS_DENIED&error=server.409$/);
-  });
+  test.each([
+    ["AUTH034 ERR004", "a second sign-in elsewhere", 409, "SIGNED_IN_ELSEWHERE"],
+    ["AUTH008 AUTH015 ERR002", "their session has expired", 419, "SESSION_EXPIRED"],
+  ])(
+    "AUTH011 %s who opens a page after %s comes to the sign-in, which says why (%i)",
+    async (_rows, _what, status, code) => {
+      answers["GET /user/session"] = refusal(status, code);
+      vi.spyOn(browserWindow, "leave").mockReturnValue();
+      await visit("/o");
+      await arrives(new RegExp(`^/o/auth/login\\?portalErrorCode=ACCESS_DENIED&error=server.${status}$`));
+    },
+  );
 
   test.each(["/o", "/portal/assets"])(
     "who signs in while %s still asks stays signed in, whatever it is told",

@@ -23,7 +23,7 @@ import { loginHref } from "../portal/signIn/loginHref.ts";
 import { useHandOff } from "../portal/signIn/useHandOff.ts";
 import { forgetPerson } from "../session/forgetPerson.ts";
 import type { Session } from "../session/Session.ts";
-import { holdSession, sessionStore } from "../session/sessionStore.ts";
+import { holdSession, saveBeforeSignOut, sessionStore } from "../session/sessionStore.ts";
 import { registry } from "../widgets/registry.tsx";
 import { entryAddressFor } from "./EntryAddressLater.tsx";
 import { withEntryHere } from "./entryParameter.ts";
@@ -234,11 +234,13 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
   }, [flow, location, opened, arrival, stepAt, entry]);
 
   useEffect(() => {
-    const flush = () => void flow?.server.flush();
+    if (!flow) return;
+    const flush = () => flow.server.flush();
+    const forget = saveBeforeSignOut(flush);
     window.addEventListener("pagehide", flush);
     return () => {
       window.removeEventListener("pagehide", flush);
-      flush();
+      void flush().finally(forget);
     };
   }, [flow]);
 

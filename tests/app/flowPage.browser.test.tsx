@@ -11,6 +11,7 @@ import { NotFoundPage } from "../../app/portal/errors/NotFoundPage.tsx";
 import { notificationStore } from "../../app/portal/frame/notificationStore.ts";
 import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import type { Session } from "../../app/session/Session.ts";
+import { sessionStore } from "../../app/session/sessionStore.ts";
 import { registry } from "../../app/widgets/registry.tsx";
 import type { Plan } from "../../engine/index.ts";
 import { routes } from "../../schemas/program.json";
@@ -272,6 +273,28 @@ test("a link of the portal takes nothing away that could not be saved: who comes
   await vi.waitFor(() => expect(JSON.stringify(forms.get("form-1")?.json)).toContain("IN_KIND"));
   go("/o/transactions/withdrawal");
   await vi.waitFor(() => expect(Object.keys(sessionStorage).join()).not.toContain("withdrawal"));
+});
+
+test("LAY009 a link of the menu signs out only once what was answered just before it is saved", async () => {
+  sessionStore.setState({ session: { ...session, isTradingActive: true }, leaving: false });
+  const order: string[] = [];
+  custodianDouble(async (request, path) => {
+    const isSession = path.startsWith("/user/session/");
+    const answer = isSession ? { value: "tok-1" } : await custodian(request, path);
+    if (request.method !== "GET") order.push(isSession ? path : "saved");
+    return Response.json({ success: true, ...answer });
+  });
+  const { screen, heading } = await shown(`${base}/s1`);
+  await expect.element(heading(first)).toBeVisible();
+  await chooseAccount(screen);
+  await expect.element(heading(second)).toBeVisible();
+  await screen.getByRole("radio", { name: /In kind/ }).click();
+  screen.container.querySelector<HTMLElement>('a[href="/portal/trading"]')!.click();
+  await expect.element(screen.getByText("Elsewhere")).toBeVisible();
+  expect(here()).toMatch(/^\/portal\/trading\?token=tok-1&/);
+  expect(order.slice(-3)).toEqual(["saved", "/user/session/redirect", "/user/session/logout"]);
+  expect(JSON.stringify(forms.get("form-1")?.json)).toContain("IN_KIND");
+  sessionStore.setState({ session: undefined, leaving: false });
 });
 
 test("AUTH036 what the tab kept of the flow stays while its person activates a second factor", async () => {

@@ -4,7 +4,7 @@ import { readLoginUrl } from "../../api/portal/configuration.ts";
 import { logOut } from "../../api/portal/session.ts";
 import { tellTabs } from "../../api/transport/contact.ts";
 import { forgetPerson } from "../../session/forgetPerson.ts";
-import { sessionStore } from "../../session/sessionStore.ts";
+import { savedBeforeSignOut, sessionStore } from "../../session/sessionStore.ts";
 import { Loading } from "../frame/Loading.tsx";
 import { handedOn } from "./arrivalTarget.ts";
 import { browserWindow } from "./browserWindow.ts";
@@ -37,6 +37,7 @@ export function SignOutPage() {
     const leave = async () => {
       const code = portalErrorCodes.find((each) => each === asked.portalErrorCode);
       asked.portalErrorCode = code ?? "";
+      await savedBeforeSignOut();
       forgetPerson();
       // A tab that was signed out by another one must not end what began there since.
       if (state !== signedOutAlready) {

@@ -2,7 +2,7 @@ import type { NavigateFunction } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
 import { logOut, redirectToken } from "../../api/portal/session.ts";
 import { forgetPerson } from "../../session/forgetPerson.ts";
-import { leaveSession, sessionStore } from "../../session/sessionStore.ts";
+import { leaveSession, savedBeforeSignOut, sessionStore } from "../../session/sessionStore.ts";
 import { loginHref } from "./loginHref.ts";
 import { portalPath } from "./portalPath.ts";
 
@@ -47,6 +47,8 @@ export async function handOff(
   const query = new URLSearchParams();
   const { idx } = window.history.state ?? {};
   const { session } = sessionStore.getState();
+  await savedBeforeSignOut();
+  if (own !== latest) return;
   // Without a token, the newer portal asks the person to sign in. They are signed out here either way.
   const token = await redirectToken().catch(() => undefined);
   if (own !== latest) return;

@@ -29,6 +29,20 @@ describe("which steps a draft has passed is not for the draft to say", () => {
     expect(flags).toEqual(expected.map((_, index) => index + 1));
   });
 
+  test("REG017 the highest flag that is set claims the steps below it too, as far as their answers hold", async () => {
+    const answers = wholeAnswers("texan", [{ id: "1", fileName: "id.png", ext: "png", size: 1 }]);
+    const visitor = await signedIn(world.sandbox, "identity-skipped~highest-flag");
+    const json = { answers, isValid1: false, isValid4: true };
+    expect((await visitor.post("/user/application/temp", { json })).http).toBe(200);
+    const { tempApplication } = (await visitor.get("/user/online-ira/current-application")).body;
+    expect(tempApplication.json).toMatchObject({
+      passed: allSteps.slice(0, 4),
+      isValid1: true,
+      isValid4: true,
+      isValid5: false,
+    });
+  });
+
   test("an application that claims to be sent has passed all but that (REG014)", async () => {
     const visitor = await signedIn(world.sandbox, "identity-skipped~claims-sent");
     const answers = wholeAnswers("texan", [{ id: "1", fileName: "id.png", ext: "png", size: 1 }]);

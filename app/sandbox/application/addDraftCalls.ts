@@ -84,10 +84,12 @@ export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
 
 /**
  * The draft as it is kept: unfinished or even wrong, because refusing it would lose what was typed. But which steps it
- * has passed is for the walk to say. Older drafts claim steps by the flags `isValid1`, `isValid2` and so on.
+ * has passed is for the walk to say. Older drafts claim steps by the flags `isValid1`, `isValid2` and so on: all those up to
+ * the highest that is set.
  */
 function withPassed(json: DraftBody["json"], walked: WalkedRequest): DraftBody["json"] {
-  const flagged = submitted.filter((_, index) => json[`isValid${index + 1}`] === true);
+  const highest = submitted.findLastIndex((_, index) => json[`isValid${index + 1}`] === true);
+  const flagged = submitted.slice(0, highest + 1);
   const claimed: readonly unknown[] = Array.isArray(json.passed) ? json.passed : flagged;
   const passed = walked.passed(claimed.filter((id) => id !== submitted.at(-1)));
   const flags = submitted.map((id, index) => [`isValid${index + 1}`, passed.includes(id)] as const);

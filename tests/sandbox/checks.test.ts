@@ -339,14 +339,15 @@ describe("offers and lists", () => {
   });
 
   test.each([
-    ["one kind of investment", "idTypeInvest=1", "FEE2022", 199],
-    ["two kinds of investment", "idTypeInvest=1,3", "FEE2022", 299],
-    ["a partner's name", "partnerCompanyName=Granite Metals&idTypeInvest=2", "GM1", 375],
-    ["a referral code", "clientReferralCode=PWC&idTypeInvest=1", "200PER", 200],
-  ])("API022 the fee schedule heeds %s", async (_what, asked, code, amount) => {
+    ["one kind of investment", "idTypeInvest=1", "FEE2022", 199, undefined],
+    ["two kinds of investment", "idTypeInvest=1,3", "FEE2022", 299, undefined],
+    ["a partner's name", "partnerCompanyName=Granite Metals&idTypeInvest=2", "GM1", 375, "GM1"],
+    ["a referral code", "clientReferralCode=PWC&idTypeInvest=1", "200PER", 200, "200PER"],
+  ])("API022 REG038 the fee schedule heeds %s", async (_what, asked, code, amount, b2bCode) => {
     const visitor = await signedIn(world.sandbox, "new-applicant~fees");
     const { body } = await visitor.get(`/user/account/fee-schedule?typeIRA=1&${asked}`);
     expect(body.feesValue).toBe(code);
+    expect(body.b2bCode).toBe(b2bCode);
     const schedules = body.feeGroups.flatMap((group: { feeSchedules: unknown[] }) => group.feeSchedules);
     expect(schedules).toContainEqual(expect.objectContaining({ code, amount }));
   });

@@ -14,10 +14,14 @@ export interface FeeQuestion {
 /** A schedule with its cost: `amount` for the chosen investments at value 0, `examples` by account value. */
 export type PricedSchedule = FeeSchedule & { amount: number; examples: { value: number; amount: number }[] };
 
-/** The answer of the fee-schedule call: `feesValue` is the code of the preselected schedule; amounts are in dollars. */
+/**
+ * The answer of the fee-schedule call: `feesValue` is the code of the preselected schedule, and `b2bCode` says it again where
+ * the offer is for a partner's clients alone; amounts are in dollars.
+ */
 export interface FeeOffer {
   feeGroups: { id: string; title: string; feeSchedules: PricedSchedule[] }[];
   feesValue: string;
+  b2bCode?: string;
   installmentFeeAmount: number;
 }
 
@@ -52,6 +56,7 @@ export function feeOffer(table: FeeTable, question: FeeQuestion): FeeOffer {
       .filter((group) => offer.groups.includes(group.id))
       .map((group) => ({ id: group.id, title: group.title, feeSchedules: group.feeSchedules.map(price) })),
     feesValue: offer.preselected,
+    ...(offer.partners ? { b2bCode: offer.preselected } : {}),
     installmentFeeAmount: partnerFee ?? table.setupFee.amount,
   };
 }

@@ -772,7 +772,12 @@ describe("calls", () => {
   const answered = (name: string) => calls[`registration.${name}`]?.answer.properties ?? {};
   test("REG047 the identity check answers index, status and a question with options and token", () => {
     for (const name of ["checkIdentity", "answerIdentity"]) {
-      expect(Object.keys(answered(name))).toEqual(["comprehensiveVerificationIndex", "status", "quest"]);
+      expect(Object.keys(answered(name))).toEqual([
+        "comprehensiveVerificationIndex",
+        "status",
+        "quest",
+        "attemptsLeft",
+      ]);
       expect(Object.keys(answered(name).quest?.properties ?? {})).toEqual(
         expect.arrayContaining(["token", "options"]),
       );
@@ -809,6 +814,40 @@ describe("pipelines", () => {
     expect(filledSentence(messages["identity.text"] ?? "", filled, { brand })).toMatch(
       /^Where have you lived\? /,
     );
+  });
+  test.each<[string, number | undefined, number[]]>([
+    ["all three where the custodian says no number", undefined, [3, 2]],
+    ["those that the custodian says are left", 2, [2, 1]],
+    ["one", 1, [1]],
+  ])("REG090 REG091 the identity dialog counts down from %s", (_, attemptsLeft, counted) => {
+    const quest = { token: "q", text: "Where have you lived?", options: ["1 Elm", "None"] };
+    const asked = { comprehensiveVerificationIndex: 30, status: 2, quest };
+    const calls: { [call: string]: Json } = {
+      "registration.current": {},
+      "registration.frozen": {},
+      "registration.saveDraft": { idTemp: "t-77", revision: 1 },
+      "registration.attachFiles": {},
+      "registration.emailAvailable": { value: "ok" },
+      "registration.ssnAllowed": { value: 1 },
+      "registration.checkIdentity": attemptsLeft === undefined ? asked : { ...asked, attemptsLeft },
+      "registration.answerIdentity": asked,
+    };
+    const ports = memoryPorts({ today: texan.today, calls });
+    const told: Json[] = [];
+    const flow = createRuntime({
+      plan,
+      validators,
+      user: {},
+      ports: {
+        ...ports,
+        // One wrong answer; then the person closes the dialog.
+        ask: (_dialog, { attemptsLeft: left }) => (told.push(left ?? null) === 1 ? "None" : undefined),
+      },
+      draft: { ...createDraft(plan), step: "owner", answers: texan.answers },
+    });
+    flow.send({ type: "open", step: "owner" });
+    flow.send({ type: "submit" });
+    expect(told).toEqual(counted);
   });
   test("REG092 identity questions are shown without repetitions", () => {
     const ask = entries(step("owner").submit).find((entry) => entry.kind === "ask");

@@ -314,6 +314,77 @@ describe("everything is checked again", () => {
     expect((await submit(visitor, unpaid, "fees")).http).toBe(200);
   });
 
+  const phone = { country: "USA", number: "415-5550142", type: 2 };
+  const inherited = {
+    typeIRA: 5,
+    isEntrustClient: false,
+    deceasedName: "Kenji Sato",
+    originalAccountType: 1,
+  };
+  const sep = { typeIRA: 4, employerNameSER: "Sato Studio", planStartDate: "2026-01-15" };
+  test.each<[string, Change, string, string]>([
+    [
+      "REG060",
+      { owner: { primaryPhone: { ...phone, number: null } } },
+      "/owner/primaryPhone/number",
+      "required",
+    ],
+    ["REG060", { owner: { primaryPhone: { ...phone, type: null } } }, "/owner/primaryPhone/type", "required"],
+    [
+      "REG060",
+      { owner: { primaryPhone: { ...phone, number: "415-555014" } } },
+      "/owner/primaryPhone/number",
+      "phone.us",
+    ],
+    [
+      "REG065",
+      { owner: { primaryPhone: { ...phone, country: "GBR", number: "020 7946 0958 - 012345" } } },
+      "/owner/primaryPhone/number",
+      "phone.tooLong",
+    ],
+    ["REG078", { owner: { source: 4, userReferralCode: null } }, "/owner/userReferralCode", "required"],
+    [
+      "REG078",
+      { owner: { source: 4, userReferralCode: "ELENA" } },
+      "/owner/userReferralCode",
+      "referral.codeLength",
+    ],
+    ["REG032", { account: { ...sep, planStartDate: null } }, "/account/planStartDate", "required"],
+    ["REG101", { account: { typeIRA: 5 } }, "/account/isEntrustClient", "required"],
+    ["REG102", { account: { ...inherited, deceasedName: null } }, "/account/deceasedName", "required"],
+    [
+      "REG102",
+      { account: { ...inherited, originalAccountType: null } },
+      "/account/originalAccountType",
+      "required",
+    ],
+    [
+      "REG055",
+      { account: { typeIRA: 5, isEntrustClient: true } },
+      "/account/isEntrustClient",
+      "deathCertificate",
+    ],
+    [
+      "REG105",
+      { disclosures: { disclosuresAreAcknowledged: null } },
+      "/disclosures/disclosuresAreAcknowledged",
+      "required",
+    ],
+    [
+      "REG105",
+      { disclosures: { disclosuresAreAcknowledged: false } },
+      "/disclosures/disclosuresAreAcknowledged",
+      "mustAccept",
+    ],
+  ])("%s the custodian takes no application with %j", async (_row, change, path, code) => {
+    const { visitor, application } = await ready(`new-applicant~${`${path}-${code}`.replaceAll(/\W/g, "")}`);
+    const { http, body } = await submit(visitor, withChange(application, change), `${path} ${code}`);
+    expect([http, body.issues.map((issue: Issue) => [issue.path, issue.code])]).toEqual([
+      422,
+      [[path, code]],
+    ]);
+  });
+
   test("REG021 each extra answer is required of who comes from a precious-metals partner", async () => {
     const extra = {
       nationality: "USA",

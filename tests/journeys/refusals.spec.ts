@@ -141,7 +141,7 @@ test("one's own referral code is refused (REG081 ERR012)", async ({ page, watch 
   await goOn(page, account);
 });
 
-test("the identity question: wrong, dismissed, right (REG089 REG092 REG093 ERR011 API015 API016)", async ({
+test("the identity question: wrong, dismissed, right (REG089 REG090 REG092 REG093 ERR011 API015 API016)", async ({
   page,
   watch,
 }) => {
@@ -160,6 +160,8 @@ test("the identity question: wrong, dismissed, right (REG089 REG092 REG093 ERR01
   await expect(page).toHaveURL(/\/s1$/);
   await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Sean");
   await onward(page).click();
+  // Who dismisses the question gets no attempt back.
+  await expect(dialog.getByText("You have 2 attempts left")).toBeVisible();
   await dialog.getByRole("radio", { name: demo.question.answer }).check();
   await dialog.getByRole("button", { name: words("identity.submit") }).click();
   await expect(heading(page, account)).toBeVisible();

@@ -163,6 +163,18 @@ describe("identity", () => {
     );
   });
 
+  test("REG090 REG091 who leaves the question after a wrong answer and checks again has one attempt less", async () => {
+    const visitor = await signedIn(world.sandbox, "identity-question~left");
+    const check = async () => (await visitor.post("/user/account/lexis/check", identity("734219999"))).body;
+    const asked = await check();
+    expect(asked.attemptsLeft).toBe(3);
+    const wrong = { token: asked.quest.token, answer: "77 Quarry Road", ssn: "734219999" };
+    expect((await visitor.post("/user/account/lexis/answer", wrong)).body.status).toBe("WRONG_ANSWER");
+    const again = await check();
+    expect(again.attemptsLeft).toBe(2);
+    expect(again.quest.options).toContain("1180 Alder Court");
+  });
+
   test("a passed check is about the details that were sent: with others it is made anew", async () => {
     const visitor = await signedIn(world.sandbox, "identity-question~details");
     const check = async (details: object) =>

@@ -45,6 +45,13 @@ const trust = {
   ...home,
   percentShare: 100,
 };
+const charity = { ...trust, trust: 2, taxId: undefined, acceptTrustDisclosure: undefined };
+const halves = [
+  { ...paolo, percentShare: 50 },
+  { ...luca, percentShare: 50 },
+];
+/** A married owner in a community-property state. */
+const inTexas = { confirmPersonalInfo: { maritalStatus: 2, state: "TX" } };
 const change = {
   accountCode: account,
   email: "elena.marchetti@example.com",
@@ -165,6 +172,42 @@ describe("a change of beneficiaries", () => {
       { beneficiaries: [{ ...trust, acceptTrustDisclosure: false }] },
       "acceptTrustDisclosure",
     ],
+    ...(["address1", "city", "state", "zipCode"] as const).map((part): [string, string, object, string] => [
+      "BEN021",
+      `a beneficiary without ${part}`,
+      { beneficiaries: [{ ...paolo, [part]: undefined }] },
+      part === "zipCode" ? "address/zipPostalCode" : `address/${part}`,
+    ]),
+    [
+      "BEN021",
+      "a ZIP code of 4 digits",
+      { beneficiaries: [{ ...paolo, zipCode: "9720" }] },
+      "address/zipPostalCode",
+    ],
+    [
+      "BEN024",
+      "a share that is blank beside one that is not",
+      { beneficiaries: [paolo, { ...luca, percentShare: undefined }] },
+      "list",
+    ],
+    [
+      "BEN035",
+      "a child of half beside the spouse, without the spouse's consent",
+      { ...inTexas, beneficiaries: halves },
+      "1/attachments",
+    ],
+    [
+      "BEN037",
+      "an entity of a married Texan, without documents",
+      { ...inTexas, beneficiaries: [charity] },
+      "0/attachments",
+    ],
+    [
+      "BEN038",
+      "a child of all in Texas, whose spouse is contingent with 100%",
+      { ...inTexas, beneficiaries: [luca, { ...paolo, linkType: 12 }] },
+      "0/attachments",
+    ],
     ["BEN029", "shares that do not come to 100", { beneficiaries: [{ ...paolo, percentShare: 90 }] }, "list"],
     [
       "BEN032",
@@ -180,6 +223,54 @@ describe("a change of beneficiaries", () => {
     expect(body).toMatchObject({ status: "VALIDATION_FAILED" });
     expect(body.issues[0].path).toMatch(new RegExp(`${at}$`));
     expect(await stored(elena)).toHaveLength(1);
+  });
+
+  test("BEN024 blank shares are taken, and are equal parts of each kind, the rest on the last", async () => {
+    const elena = await signedIn(world.sandbox, "existing-holder~blank");
+    const blank = { percentShare: undefined };
+    const sent = await send(elena, {
+      ...change,
+      beneficiaries: [
+        { ...paolo, ...blank },
+        { ...luca, ...blank },
+        { ...charity, ...blank },
+        { ...luca, firstName: "Chiara", socialSecurityNumber: "518330912", linkType: 12, ...blank },
+      ],
+    });
+    expect(sent.body).toMatchObject({ success: true });
+    const { beneficiaries } = (await stored(elena))[1]!;
+    expect(beneficiaries).toMatchObject(
+      [33.333333, 33.333333, 33.333334, 100].map((effectiveShare) => ({ effectiveShare })),
+    );
+    for (const each of beneficiaries) expect(each).not.toHaveProperty("percentShare");
+  });
+
+  test.each([
+    ["90% of the primary kind", [{ ...paolo, percentShare: 90 }]],
+    ["90% of the contingent kind", [paolo, { ...luca, linkType: 12, percentShare: 90 }]],
+    [
+      "101% of the primary kind",
+      [
+        { ...paolo, percentShare: 51 },
+        { ...luca, percentShare: 50 },
+      ],
+    ],
+  ])("BEN031 %s is refused with the documents' sentence", async (_what, beneficiaries) => {
+    const elena = await signedIn(world.sandbox, "existing-holder~total");
+    const { body } = await send(elena, { ...change, beneficiaries });
+    expect(body.messages).toEqual([
+      "The sum of all Primary Beneficiary shares must equal 100%. The sum of all Contingent Beneficiary shares must equal 100%.",
+    ]);
+  });
+
+  test.each([
+    ["BEN035", "oregon", { confirmPersonalInfo: change.confirmPersonalInfo, beneficiaries: halves }],
+    ["BEN037", "single", { confirmPersonalInfo: { maritalStatus: 1, state: "TX" }, beneficiaries: [luca] }],
+    ["BEN037", "contingent", { ...inTexas, beneficiaries: [paolo, { ...charity, linkType: 12 }] }],
+    ["BEN038", "spouse", { ...inTexas, beneficiaries: [paolo, { ...luca, linkType: 12 }] }],
+  ])("%s no documents are needed (%s)", async (_row, name, fields) => {
+    const elena = await signedIn(world.sandbox, `existing-holder~no-${name}`);
+    expect((await send(elena, { ...change, ...fields })).body).toMatchObject({ success: true });
   });
 
   test("BEN015 a draft keeps status 13, takes documents, and is sent with them and their names", async () => {

@@ -19,7 +19,7 @@ const world = ledgerWorld();
 const grace = "7121005001";
 
 describe("documents", () => {
-  test("API083 OTD077 only PDF files are taken, and the same one sent again is the one that is there", async () => {
+  test("API083 OTD029 OTD077 only PDF files are taken, and the same one sent again is the one that is there", async () => {
     const visitor = await signedIn(world.sandbox, "holder-young~upload");
     const { id } = await begin(visitor, partInCash("7121005501", 100));
     const first = await upload(visitor, id, "PREMATURE_EXPLANATION");
@@ -62,7 +62,7 @@ describe("documents", () => {
     ]);
   });
 
-  test("OTD031 UPL005 a required document that is missing, or another one's file, is refused", async () => {
+  test("OTD030 OTD031 UPL005 a required document that is missing, or another one's file, is refused", async () => {
     const visitor = await signedIn(world.sandbox, "holder-young~missing");
     const given = partInCash("7121005501", 100);
     const other = await begin(visitor, given);

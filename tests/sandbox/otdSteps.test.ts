@@ -342,6 +342,52 @@ describe("the calls, step by step", () => {
     expect(reply.http).toBe(codes.length > 0 ? 422 : 200);
   });
 
+  test.each([
+    ["no account", { fullness: "FULL" }, ["/general/account/code required"]],
+    ["no fullness", { account: grace }, ["/general/fullness required"]],
+    [
+      "a fullness that there is not",
+      { account: grace, fullness: "HALF" },
+      [expect.stringMatching(/^\/general\/fullness /)],
+    ],
+    [
+      "a part without its form",
+      { account: grace, fullness: "PARTIAL" },
+      ["/general/partialDistributionType required"],
+    ],
+    [
+      "a whole account with the form of a part",
+      { account: grace, fullness: "FULL", partialDistributionType: "IN_KIND" },
+      [expect.stringMatching(/partialDistributionType fieldUnexpected$/)],
+    ],
+  ])("OTD018 %s begins nothing", async (_what, general, issues) => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~general");
+    expect(issuesOf(await visitor.post("/user/otd", general))).toEqual(issues);
+    expect((await visitor.get("/user/otd")).body.total).toBe(0);
+  });
+
+  test.each([
+    ["OTD060", "no type of a part in cash", partInCash(grace, 10), "type"],
+    ["OTD060", "no type of an asset", partInKind(grace, "922908769"), "type"],
+    ["OTD060", "no type of the whole account", whole(grace), "type"],
+    ["OTD027", "no asset", partInKind(grace, "922908769"), "partialDistributionAsset"],
+    ["OTD027", "neither all of it nor a part", partInKind(grace, "922908769"), "partialInKindAssetFull"],
+    ["OTD027", "a part without its value", partInKind(grace, "922908769", 5), "partialInKindAssetAmount"],
+    ["OTD028", "no amount", partInCash(grace, 10), "partialDistributionCashAmount"],
+  ])("%s %s is refused", async (_id, _what, given, field) => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~lacks");
+    const { id, revision } = await begin(visitor, given);
+    const { [field]: _, ...setup } = given.setup;
+    expect(issuesOf(await save(visitor, id, 2, revision, setup))).toContain(`/setup/${field} required`);
+  });
+
+  test("OTD060 a type of another kind of account is refused", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~other-types");
+    const given = partInCash("7121005002", 10, { type: "RMD" });
+    const { id, revision } = await begin(visitor, given);
+    expect(issuesOf(await save(visitor, id, 2, revision, given.setup))).toEqual(["/setup/type notOffered"]);
+  });
+
   test("ERR027 an account whose cash does not cover the fees cannot pay them", async () => {
     const visitor = await signedIn(world.sandbox, "holder-low~fees");
     await expect(prepare(visitor, whole("7121005201"))).rejects.toThrow(
@@ -349,7 +395,7 @@ describe("the calls, step by step", () => {
     );
   });
 
-  test("OTD054 both delivery instructions left out are refused", async () => {
+  test("OTD054 OTD055 both delivery instructions left out are refused", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~opts-out");
     const optsOut = { fundsDeliveryInstructionsOptOut: true, inKindDeliveryInstructionsOptOut: true };
     const given = whole(grace);

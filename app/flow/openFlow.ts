@@ -72,7 +72,7 @@ export async function openFlow(
   const before = left.get(keyOf(plan, person));
   // What is on its way would come between what is read here and what is saved here.
   await before?.server.flush();
-  const kept = keptDraft(plan, person, query.id);
+  const kept = keptDraft(plan, person, query);
   const id = query.id ?? idOf(kept);
 
   const calls = await draftCallsFor(plan, person);
@@ -112,10 +112,15 @@ export async function openFlow(
   return { ...flowWith(loaded, found.draft, { server, dialogs }, around), isGone: found.isGone };
 }
 
-/** The draft in this tab's storage; undefined if the address names another draft. */
-function keptDraft(plan: Plan, person: string, id: string | undefined): unknown {
+/**
+ * The draft in this tab's storage; undefined if the address names another draft, or, where a person may have several, asks
+ * for something else than that one was opened with, such as for another account (BEN001).
+ */
+function keptDraft(plan: Plan, person: string, query: RouteValues): unknown {
   const kept = browserDrafts.read(plan.flow, person);
-  return id === undefined || idOf(kept) === id ? kept : undefined;
+  const names = query.id === undefined && plan.query.includes("id") ? plan.query : ["id"];
+  const { query: own } = (kept ?? {}) as Partial<StoredDraft>;
+  return names.every((name) => query[name] === undefined || query[name] === own?.[name]) ? kept : undefined;
 }
 
 /** The id in a draft from the browser's storage. */

@@ -186,6 +186,30 @@ test("a page that is loaded again goes on at its step", async () => {
   expect(here()).toBe(address);
 });
 
+test("BEN001 an address goes on with the tab's draft of its account, and begins a new one for another account", async () => {
+  const withAccount = ({ query }: Plan) => ({ query: [...query, "accountCode"] });
+  const loadedFor = async (code: string, from?: Awaited<ReturnType<typeof shown>>) => {
+    const kept = Object.entries(sessionStorage);
+    await from?.screen.unmount();
+    for (const [key, value] of kept) sessionStorage.setItem(key, value);
+    const page = await shown(`${base}/s1?accountCode=${code}`, withAccount);
+    await expect.element(page.heading(first)).toBeVisible();
+    return page;
+  };
+  const chosen = ({ screen }: Awaited<ReturnType<typeof shown>>) =>
+    screen.container.querySelector<HTMLInputElement>("input:checked")?.value;
+  const begun = await loadedFor(account.code);
+  await chooseAccount(begun.screen);
+  await expect.element(begun.heading(second)).toBeVisible();
+  const same = await loadedFor(account.code, begun);
+  await vi.waitFor(() => expect(here()).toContain("id=form-1"));
+  expect(chosen(same)).toBe(account.code);
+  const anew = await loadedFor(other.code, same);
+  await expect.element(anew.screen.getByRole("radio", { name: /7121005001/ })).toBeVisible();
+  expect([chosen(anew), here()]).toEqual([undefined, `${base}/s1?accountCode=${other.code}`]);
+  expect(forms.get("form-1")?.accountCode).toBe(account.code);
+});
+
 test("a flow opens with the widgets that its step shows, and without those that an answer would bring", async () => {
   const come = hold();
   const never = new Promise<never>(() => {});

@@ -388,7 +388,7 @@ describe("the calls, step by step", () => {
     expect(issuesOf(await save(visitor, id, 2, revision, given.setup))).toEqual(["/setup/type notOffered"]);
   });
 
-  test("ERR027 an account whose cash does not cover the fees cannot pay them", async () => {
+  test("ERR027 OTD032 an account whose cash does not cover the fees cannot pay them", async () => {
     const visitor = await signedIn(world.sandbox, "holder-low~fees");
     await expect(prepare(visitor, whole("7121005201"))).rejects.toThrow(
       '"path":"/fees/payment/type","code":"feesNotCovered"',

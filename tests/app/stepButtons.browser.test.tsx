@@ -1,4 +1,5 @@
 import { flows } from "virtual:flows";
+import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -11,13 +12,23 @@ import { registry } from "../../app/widgets/registry.tsx";
 import type { Answers, Draft } from "../../engine/index.ts";
 import { createDraft, createRuntime, memoryPorts } from "../../engine/index.ts";
 import { FlowProvider, loadWidgets } from "../../engine/react/index.ts";
+import leftOver from "../../schemas/flows/otd/examples/document-left-over.json" with { type: "json" };
 import missingOfTwo from "../../schemas/flows/otd/examples/document-missing-of-two.json" with {
   type: "json",
 };
 import closing from "../../schemas/flows/otd/examples/full.json" with { type: "json" };
 import conversion from "../../schemas/flows/roth/examples/full.json" with { type: "json" };
 import wire from "../../schemas/flows/withdrawal/examples/wire.json" with { type: "json" };
+import { useWidgetPorts, WidgetPortsProvider } from "../../widgets/index.ts";
 import { emptyServer } from "./support/emptyServer.ts";
+
+/** The files that were taken away again. */
+const discard = vi.fn();
+
+function WithFiles({ children }: { children: ReactNode }) {
+  const ports = useWidgetPorts();
+  return <WidgetPortsProvider value={{ ...ports, discard }}>{children}</WidgetPortsProvider>;
+}
 
 /** A step of a flow with the answers of an example, and the steps before it submitted. */
 async function stepOf(name: string, { answers, load }: { answers: object; load: object }, step: string) {
@@ -41,7 +52,9 @@ async function stepOf(name: string, { answers, load }: { answers: object; load: 
     <PortalPorts>
       <MemoryRouter>
         <FlowProvider runtime={runtime} registry={registry} words={words}>
-          <StepPage flow={flow} attempt={0} />
+          <WithFiles>
+            <StepPage flow={flow} attempt={0} />
+          </WithFiles>
         </FlowProvider>
       </MemoryRouter>
     </PortalPorts>,
@@ -110,6 +123,23 @@ test.each([
     await (isHeld ? onward.toBeDisabled() : onward.toBeEnabled());
   },
 );
+
+test("OTD029 OTD030 a document that is no longer needed is there to be removed, and goes with its file", async () => {
+  const { change, load } = leftOver;
+  const answers = { ...closing.answers, documents: { files: change["/documents/files"] } };
+  const { screen, button } = await stepOf(
+    "otd",
+    { answers, load: { ...closing.load, ...load } },
+    "documents",
+  );
+  const told = screen.getByText("No longer needed. You can remove it.");
+  await expect.element(told).toBeVisible();
+  await button(words("widget.upload.removeNamed", { name: "closing.pdf" })).click();
+  await expect.element(told).not.toBeInTheDocument();
+  expect(discard).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ fileName: "closing.pdf" }));
+  expect(document.activeElement?.className).toBe("RequiredDocuments");
+  await expect.element(button("Save & Continue")).toBeEnabled();
+});
 
 test("API095 a document that is kept can be downloaded: by its id, and with the account that holds it", async () => {
   const answers = {

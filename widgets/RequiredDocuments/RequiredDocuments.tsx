@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Field } from "../Field/Field.tsx";
 import { Upload } from "../Upload/Upload.tsx";
 import { type FileAnswer, useWidgetPorts } from "../WidgetPorts.ts";
@@ -31,6 +31,13 @@ export function RequiredDocuments({ value, props, ui, ...rest }: RequiredDocumen
   // Two uploads may finish before the next render, so read the latest files here.
   const held = useRef(files);
   held.current = files;
+  const root = useRef<HTMLDivElement>(null);
+  const shown = useRef(documents.length);
+  // A document that is no longer needed goes with its last file. Whoever removed that stays among the documents.
+  useLayoutEffect(() => {
+    if (documents.length < shown.current && document.activeElement === document.body) root.current?.focus();
+    shown.current = documents.length;
+  });
   const isThere = ({ type }: RequiredDocument) => files.some((file) => file.type === type);
   const done = documents.filter(isThere).length;
   const progress = text("widget.documents.progress", { done, total: documents.length });
@@ -43,7 +50,7 @@ export function RequiredDocuments({ value, props, ui, ...rest }: RequiredDocumen
   };
   const missing = documents.findIndex((document) => !isThere(document));
   return (
-    <div className="RequiredDocuments">
+    <div className="RequiredDocuments" ref={root} tabIndex={-1}>
       {documents.length > 1 ? (
         <div className="RequiredDocuments-progress">
           <p>{progress}</p>

@@ -10,6 +10,12 @@ export const DocumentAbove10Mb = {
   render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="DocumentAbove10Mb" {...args} />,
 };
 
+export const DocumentMissingReadOnly = {
+  name: "Who may only read it is asked for no document, and reads on",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="DocumentMissingReadOnly" {...args} />,
+};
+
 export const DocumentName151 = {
   name: "A document with a name that is too long is refused",
   parameters: { lightOnly: true },

@@ -54,6 +54,35 @@ test.each([
   },
 );
 
+test.each([
+  ["MoneyInput", MoneyInput, 2, "600.125", 600.13, "600.13"],
+  ["PercentInput", PercentInput, 1, "12.25", 12.3, "12.3"],
+] as const)(
+  "OTD068 %s rounds what was typed before Enter sends its form",
+  async (_name, widget, round, typed, answer, written) => {
+    const answers: unknown[] = [];
+    const sent: unknown[] = [];
+    await stand(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent.push(answers.at(-1));
+        }}
+      >
+        <AnswerStage
+          widget={widget}
+          example={{ ...given, ui: { round } }}
+          onChange={(next) => answers.push(next)}
+        />
+      </form>,
+    );
+    await paste(typed);
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => [sent, input().value]).toEqual([[answer], written]);
+    expect(document.activeElement).toBe(input());
+  },
+);
+
 /** A text pasted into a widget, the resulting answer, and the text after the field is left. */
 interface PastedCase {
   // The cases have answers of several types.

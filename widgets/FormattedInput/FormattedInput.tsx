@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { CharacterCount } from "../CharacterCount/CharacterCount.tsx";
 import { afterPress } from "../Field/Field.tsx";
 import { inputAttributes } from "../inputAttributes.ts";
+import { isComposing } from "../isComposing.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
 export interface FormattedInputProps<Value> extends WidgetProps<Value | string> {
@@ -9,7 +10,7 @@ export interface FormattedInputProps<Value> extends WidgetProps<Value | string> 
   parse(text: string): Value | undefined;
   /** Writes an answer as text. Also receives text that could not be read, and returns it unchanged. */
   format(value: Value | string): string;
-  /** Changes an answer when the field is left, for example rounds it. */
+  /** Changes an answer when the field is left, or its form is sent by Enter: rounds it, for example. */
   settle?(answer: Value | string | undefined): Value | string | undefined;
   /** Writes the answer while the field is not being edited, if that differs: a masked number. */
   formatAtRest?(value: Value | string): string;
@@ -110,6 +111,15 @@ export function FormattedInput<Value>({
             const isFilledIn = event.target !== document.activeElement;
             const isMore = isFilledIn || masks || countId || isCounted(answer);
             if (answer !== before) (isMore ? onChange : onType)(answer);
+          }}
+          onKeyDown={(event) => {
+            // Enter sends the form, and nobody has left the field then.
+            if (event.key !== "Enter" || isComposing(event)) return;
+            const answer = answered();
+            const settled = settle(answer);
+            if (settled === answer) return;
+            typed.current = undefined;
+            onChange(settled);
           }}
           onBlur={() => {
             setFocus("going");

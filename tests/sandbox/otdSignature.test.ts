@@ -75,7 +75,7 @@ describe("signing", () => {
     expect(await balances(world.pool, person)).toEqual(before);
   });
 
-  test("OTD047 a signature needs the box, the friendly id and the newest revision", async () => {
+  test("OTD047 OTD078 a signature needs the box, the friendly id and the newest revision", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~box");
     const ready = await prepare(visitor, partInCash(grace, 500));
     const put = (json: unknown, revision = ready.revision) =>

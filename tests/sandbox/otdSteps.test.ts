@@ -327,8 +327,19 @@ describe("the calls, step by step", () => {
   const percent = (state: number) => ({
     withholding: { electedForStateWithholding: true, stateWithholdingPercentage: state },
   });
+  const federal = (percentage: number, type = "NORMAL_DISTRIBUTION") => ({
+    type,
+    withholding: { electedForFederalWithholding: true, federalWithholdingPercentage: percentage },
+  });
+  const instructed = (length: number) => ({ specialDeliveryInstructions: "x".repeat(length) });
   test.each([
     ["OTD062", "enough", partInCash("7121005002", 10, { type: "ROTH_IRA_DISTRIBUTION" }), ["required"]],
+    ["OTD066", "enough", partInCash(grace, 10, federal(12.5)), []],
+    ["OTD066", "enough", partInCash(grace, 10, federal(12.5, "RMD")), ["fieldUnexpected", "fieldUnexpected"]],
+    ["OTD068", "enough", partInCash(grace, 10.005), ["wrongStep"]],
+    ["OTD068", "enough", partInCash(grace, 10, federal(12.25)), ["wrongStep"]],
+    ["OTD076", "enough", partInCash(grace, 10, instructed(600)), []],
+    ["OTD076", "enough", partInCash(grace, 10, instructed(601)), ["tooLong"]],
     ["OTD065", "california", partInCash("7121005601", 10, percent(9.3)), []],
     ["OTD065", "california", partInCash("7121005601", 10, percent(9.35)), ["wrongStep"]],
     ["OTD065", "enough", partInCash(grace, 10, percent(9.3)), ["fieldUnexpected", "fieldUnexpected"]],

@@ -168,13 +168,15 @@ describe("what the custodian does not believe", () => {
     expect((await visitor.get("/user/e-form/list")).body.total).toBe(0);
   });
 
-  test("ROTH004 ROTH005 ROTH006 the account, the type, and each row's asset and amount are missed", async () => {
+  test("ROTH003 ROTH004 ROTH005 ROTH006 which kind of account, which account, the type, and each row's asset and amount are missed", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~roth-missing");
     const said = { type: "PARTIAL", typeNum: 2, isNewAccount: false, accountNumber: to };
     const missed = async (changed: object) => {
       const exchange = { ...said, assets: [{ id: "922908769", amount: 1 }], ...changed };
       return issuesOf(await send(visitor, conversionOf(from, to), { more: { exchange } }));
     };
+    const neither = { isNewAccount: undefined, accountNumber: undefined };
+    expect(await missed(neither)).toEqual(["/conversion/isNewAccount required"]);
     expect(await missed({ accountNumber: undefined })).toEqual(["/conversion/to/code required"]);
     const none = { type: undefined, typeNum: undefined, assets: undefined };
     expect(await missed(none)).toEqual(["/conversion/typeNum required"]);

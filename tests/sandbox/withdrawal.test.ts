@@ -373,6 +373,23 @@ describe("what the custodian does not believe", () => {
     expect(await wired("DE02AB34", true)).toEqual([200]);
   });
 
+  test("WDR017 WDR019 who pays the fees is missed where there are any, and by card with which card", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~wdr-payer");
+    const card = await storeCard(visitor, account);
+    const wire = wiredFrom(account, "CREDIT_CARD", card);
+    const fees = [{ abbr: "wire", name: "Wire transfer", amount: 30 }];
+    const paid = (paymentOfFees: object, creditCardInfo: object = {}) =>
+      send(visitor, wire, { more: { paymentOfFees, fees, creditCardInfo } });
+    expect(issuesOf(await paid({}))).toEqual(["/details/fees/type required"]);
+    expect(issuesOf(await paid({ type: "CREDIT_CARD" }))).toEqual(["/payment/card required"]);
+    expect((await paid({ type: "CREDIT_CARD" }, { paymentMethodId: card })).http).toBe(200);
+    const free = await send(visitor, withdrawalOf(account), {
+      more: { paymentOfFees: { type: "ENTRUST_ACCOUNT" } },
+    });
+    expect(free.body.issues).toMatchObject([{ field: "/jsonForm/paymentOfFees/type" }]);
+    expect((await send(visitor, withdrawalOf(account))).http).toBe(200);
+  });
+
   test("ERR027 fees from an account with too little cash are refused", async () => {
     const visitor = await signedIn(world.sandbox, "holder-low~wdr12");
     const answers = wiredFrom("7121005201", "ENTRUST_ACCOUNT");

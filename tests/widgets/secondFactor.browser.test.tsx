@@ -233,6 +233,16 @@ test("MFA006 MFA004 MFA007 MFA008 MFA011 MFA014 by telephone: the way, the code,
   expect(answers).toEqual([{ token: "confirmed", subject }]);
 });
 
+test("MFA006 MFA008 Resend Code leads back to the way that was chosen", async () => {
+  await show({ options: async () => [phone] });
+  const call = page.getByRole("radio", { name: "Phone call" });
+  await call.click();
+  await sendCode().click();
+  await page.getByRole("button", { name: "Resend Code" }).click();
+  await expect.element(call).toBeChecked();
+  await vi.waitFor(() => expect(focused()).toBe(call.element()));
+});
+
 test("MFA012 without a text message the first way is chosen; with no way at all nothing is sent", async () => {
   const one = await show({
     options: async () => [{ ...phone, deliveryTypes: [{ id: "CALL", name: "Phone call" }] }],

@@ -27,10 +27,20 @@ export function PhoneEntry({ id, phone, subject, minutes, focused, onConfirmed, 
   const { text, secondFactor } = useWidgetPorts();
   const [sent, setSent] = useState<{ token: string; inbox?: string }>();
   const [returned, setReturned] = useState(false);
+  // Kept here, so that Resend Code leads back to the way that was chosen.
+  const [way, setWay] = useState(() => usualWay(phone));
   const to = { phone: phone.phone, minutes };
   if (!sent)
     return (
-      <SendCode id={id} phone={phone} focused={focused || returned} onSent={setSent} otherWay={otherWay} />
+      <SendCode
+        id={id}
+        phone={phone}
+        way={way}
+        onWay={setWay}
+        focused={focused || returned}
+        onSent={setSent}
+        otherWay={otherWay}
+      />
     );
   return (
     <CodeForm
@@ -71,20 +81,23 @@ export function PhoneEntry({ id, phone, subject, minutes, focused, onConfirmed, 
   );
 }
 
+const usualWay = ({ deliveryTypes }: Phone): string | undefined =>
+  (deliveryTypes.find(({ id }) => id === "SMS") ?? deliveryTypes[0])?.id;
+
 interface SendCodeProps {
   id: string;
   phone: Phone;
+  way: string | undefined;
+  onWay(way: string): void;
   focused: boolean;
   onSent(sent: { token: string; inbox?: string }): void;
   otherWay: ReactNode;
 }
 
-function SendCode({ id, phone, focused, onSent, otherWay }: SendCodeProps) {
+function SendCode({ id, phone, way, onWay, focused, onSent, otherWay }: SendCodeProps) {
   const { text, secondFactor } = useWidgetPorts();
   const { deliveryTypes } = phone;
   const root = useRef<HTMLDivElement>(null);
-  const usual = deliveryTypes.find((each) => each.id === "SMS") ?? deliveryTypes[0];
-  const [way, setWay] = useState(usual?.id);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -126,7 +139,7 @@ function SendCode({ id, phone, focused, onSent, otherWay }: SendCodeProps) {
           options={deliveryTypes.map((each) => ({ value: each.id, label: each.name }))}
           ui={{ inline: true }}
           props={{}}
-          onChange={(next) => setWay(next as string)}
+          onChange={(next) => onWay(next as string)}
         />
       </Fieldset>
       <div role="alert">

@@ -85,6 +85,16 @@ test("MFA002 OTD081 who has no factor is told to activate one, and led to the se
   expect(confirm().elements()).toEqual([]);
 });
 
+test("OTD081 MFA002 a factor that was activated in another tab is asked for when the person comes back", async () => {
+  const options = vi.fn(usual.options).mockResolvedValueOnce([]);
+  await show({ options });
+  await expect.element(page.getByRole("button", { name: "Go to the security settings" })).toBeVisible();
+  window.dispatchEvent(new Event("focus"));
+  await expect.element(appCode()).toBeVisible();
+  window.dispatchEvent(new Event("focus"));
+  expect(options).toHaveBeenCalledTimes(2);
+});
+
 test("MFA010 MFA009 where there is an app its code is asked for, and the telephone is another way, and back", async () => {
   await show();
   await expect.element(appCode()).toBeVisible();

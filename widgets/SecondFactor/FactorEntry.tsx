@@ -33,6 +33,16 @@ export function FactorEntry({ id, subject, minutes, onConfirmed }: FactorEntryPr
     };
   }, [secondFactor, attempt]);
 
+  // Who has none may activate one in another tab, and comes back here.
+  const hasNone =
+    typeof options === "object" && !options.some(({ type }) => type === "TOTP" || type === "PHONE");
+  useEffect(() => {
+    if (!hasNone) return;
+    const lookAgain = () => setAttempt((count) => count + 1);
+    window.addEventListener("focus", lookAgain);
+    return () => window.removeEventListener("focus", lookAgain);
+  }, [hasNone]);
+
   if (options === undefined) {
     return (
       <p id={id} className="SecondFactor-loading" role="status" tabIndex={-1}>

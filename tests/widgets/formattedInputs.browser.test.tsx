@@ -12,6 +12,7 @@ import {
   RadioGroup,
   SsnInput,
   TaxIdInput,
+  TextArea,
   TextInput,
   type WidgetProps,
 } from "../../widgets/index.ts";
@@ -355,6 +356,15 @@ test.each([
   await userEvent.hover(wire);
   expect(wire.element().matches(":hover")).toBe(true);
   expect(colors()).toEqual(atRest);
+});
+
+test("OTD076 an emoji counts as one of the 600 characters of instructions, as the check counts it", async () => {
+  const ui = { maxLength: 600 };
+  await stand(<AnswerStage widget={TextArea} example={{ label: "Instructions", required: false, ui }} />);
+  await box().fill("😀".repeat(600));
+  await expect.element(page.getByText("Characters left: 0")).toBeVisible();
+  await box().fill("😀".repeat(601));
+  await expect.element(page.getByText("Characters too many: 1")).toBeVisible();
 });
 
 test("a text of limited length says how many characters are left, and never cuts any off", async () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { CharacterCount } from "../CharacterCount/CharacterCount.tsx";
+import { CharacterCount, lengthOf } from "../CharacterCount/CharacterCount.tsx";
 import { afterPress } from "../Field/Field.tsx";
 import { inputAttributes } from "../inputAttributes.ts";
 import { isComposing } from "../isComposing.ts";
@@ -65,7 +65,7 @@ export function FormattedInput<Value>({
   const editing = focus === "here";
   const written = value === undefined || value === null ? "" : (editing ? format : formatAtRest)(value);
   const isCounted = (answer: Value | string | undefined) => {
-    const left = most - textOf(answer).length;
+    const left = most - lengthOf(textOf(answer));
     return countsAll || left < 0 || (focus !== "gone" && most > FEW && left <= FEW);
   };
   const countId = isCounted(value) ? `${props.id}-count` : undefined;

@@ -367,6 +367,18 @@ test("OTD076 an emoji counts as one of the 600 characters of instructions, as th
   await expect.element(page.getByText("Characters too many: 1")).toBeVisible();
 });
 
+test("OTD076 instructions of at most 600 characters say how many are left, from the last 20 on", async () => {
+  await stand(
+    <AnswerStage widget={TextArea} example={{ label: "Instructions", required: false, maxLength: 600 }} />,
+  );
+  await box().fill("x".repeat(579));
+  expect(page.getByText(/^Characters/).elements()).toEqual([]);
+  await box().fill("x".repeat(580));
+  await expect.element(page.getByText("Characters left: 20")).toBeVisible();
+  await box().fill("x".repeat(601));
+  await expect.element(box()).toHaveAccessibleDescription(/Characters too many: 1/);
+});
+
 test("a text of limited length says how many characters are left, and never cuts any off", async () => {
   await stand(
     <AnswerStage

@@ -1,13 +1,17 @@
-import { CharacterCount } from "../CharacterCount/CharacterCount.tsx";
+import { CharacterCount, lengthOf } from "../CharacterCount/CharacterCount.tsx";
+import { FEW } from "../FormattedInput/FormattedInput.tsx";
 import { inputAttributes } from "../inputAttributes.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
 /**
- * Several lines of text. With `ui.maxLength` it says how many characters are left, or by how many the text is too long;
- * it never cuts text off. `ui.rows` is its height in lines, 4 by default.
+ * Several lines of text. With `ui.maxLength` it says how many characters are left, or by how many the text is too long,
+ * and with the schema's own `maxLength` when 20 are left. It never cuts text off. `ui.rows` is its height in lines, 4 by
+ * default.
  */
 export function TextArea({ value, onChange, ...props }: WidgetProps<string>) {
-  const most = typeof props.ui.maxLength === "number" ? props.ui.maxLength : undefined;
+  const all = typeof props.ui.maxLength === "number" ? props.ui.maxLength : undefined;
+  const limit = all ?? props.maxLength ?? Number.POSITIVE_INFINITY;
+  const most = all !== undefined || limit - lengthOf(value ?? "") <= FEW ? limit : undefined;
   const countId = `${props.id}-count`;
   const described = [props.describedBy, most === undefined ? undefined : countId].filter(Boolean).join(" ");
   return (

@@ -6,6 +6,7 @@ import {
   issuesOf,
   keepDraft,
   newKey,
+  saidOf,
   scheduleOf,
   sendForm,
   storeCard,
@@ -227,6 +228,18 @@ describe("sending it", () => {
     expect((await balances(world.pool, person))["fees USD"]).toBe(28_000);
   });
 
+  /** To a bank, with other instructions. */
+  const byAch = (more: object, named: object = { accountName: "Grace Holloway" }) => {
+    const { ach } = scheduleOf(account).details!.delivery;
+    return { delivery: { method: "ach", ach: { ...ach, ...more }, ...named } };
+  };
+  const byWire = (more: object, named: object = { accountName: "Grace Holloway" }) => {
+    const { wire } = wiredSchedule(account, "CREDIT_CARD").details!.delivery;
+    return {
+      delivery: { method: "wire", wire: { ...wire, ...more }, ...named },
+      fees: { type: "CREDIT_CARD" },
+    };
+  };
   const ofAssets = (...assets: object[]) => ({ partialNum: 2, amount: undefined, assets });
   test.each<[string, { details?: object; review?: object }, string]>([
     ["REC025 no type", { details: { typeNum: undefined } }, "/details/typeNum required"],
@@ -257,6 +270,37 @@ describe("sending it", () => {
     ],
     ["REC038 no funding method", { details: { delivery: {} } }, "/details/delivery/method required"],
     ["REC043 no acknowledgement", { review: { isRead: false } }, "/review/isRead mustAcknowledge"],
+    ["REC028 an excess of no year", { details: { typeNum: 6 } }, "/details/contributionYear required"],
+    ["REC028 an excess of no amount", { details: { typeNum: 6 } }, "/details/contributionAmount required"],
+    [
+      "REC028 an excess of a year too long ago",
+      { details: { typeNum: 6, contributionYear: 2024, contributionAmount: 1 } },
+      "/details/contributionYear year",
+    ],
+    ["REC039 ACH to no bank", { details: byAch({ bank: undefined }) }, "/details/delivery/ach/bank required"],
+    [
+      "REC039 ACH to no account",
+      { details: byAch({ recipientAccountNumber: undefined }) },
+      "/details/delivery/ach/recipientAccountNumber required",
+    ],
+    ["REC039 ACH in nobody's name", { details: byAch({}, {}) }, "/details/delivery/accountName required"],
+    [
+      "REC039 a wire to no bank",
+      { details: byWire({ bank: undefined }) },
+      "/details/delivery/wire/bank required",
+    ],
+    [
+      "REC039 a wire to no account",
+      { details: byWire({ accountNumber: undefined }) },
+      "/details/delivery/wire/accountNumber required",
+    ],
+    [
+      "REC039 a wire without a reference",
+      { details: byWire({ referenceNumber: undefined }) },
+      "/details/delivery/wire/referenceNumber required",
+    ],
+    ["REC039 a wire in nobody's name", { details: byWire({}, {}) }, "/details/delivery/accountName required"],
+    ["REC042 a card that was not chosen", { details: byWire({}), review: {} }, "/payment/card required"],
   ])("%s on a schedule is refused whatever the page lets pass", async (_what, { details, review }, issue) => {
     const visitor = await signedIn(world.sandbox, "holder-enough~rec-refused");
     const answers = scheduleOf(account);
@@ -304,6 +348,67 @@ describe("sending it", () => {
     expect(issuesOf(await send(visitor, scheduleOf(account), { more }))).toEqual([
       `/jsonForm/${field} fieldDiffers`,
     ]);
+  });
+
+  test("REC036 taxes of more than 100 percent together are refused of a Californian, and 100 are taken", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-california~rec-sum");
+    const californian = (percentage: number) =>
+      taxed(scheduleOf("7121005601"), 90, {
+        electedForStateWithholding: true,
+        stateWithholdingPercentage: percentage,
+      });
+    expect(issuesOf(await send(visitor, californian(10.1)))).toEqual([
+      "/details/withholding/stateWithholdingPercentage withholdingSum",
+    ]);
+    expect((await send(visitor, californian(10))).http).toBe(200);
+  });
+
+  test.each<[string, string, object, string[]]>([
+    ["REC016", "distributionDetails", { methodNum: 3 }, ["/details/methodNum notOffered"]],
+    ["REC016", "distributionDetails", { partialNum: 3 }, ["/details/partialNum notOffered"]],
+    [
+      "REC016",
+      "distributionDetails",
+      { assetValue: 400 },
+      ["/jsonForm/distributionDetails/assetValue fieldUnexpected"],
+    ],
+    [
+      "REC018",
+      "deliveryInstructions",
+      { reference: "Rent" },
+      ["/jsonForm/deliveryInstructions/reference fieldUnexpected"],
+    ],
+    [
+      "REC019",
+      "deliveryInstructions",
+      { isInkindDelivery: true },
+      ["/jsonForm/deliveryInstructions/isInkindDelivery fieldDiffers"],
+    ],
+    [
+      "REC019",
+      "deliveryInstructions",
+      { deliveryInstructionsNum: 2 },
+      ["/jsonForm/deliveryInstructions/deliveryInstructionsNum fieldUnexpected"],
+    ],
+    [
+      "REC019",
+      "deliveryInstructions",
+      { thirdPartyNum: 1 },
+      ["/jsonForm/deliveryInstructions/thirdPartyNum fieldUnexpected"],
+    ],
+    ["REC020", "paymentOfFees", { typeNum: 1 }, ["/jsonForm/paymentOfFees/typeNum fieldUnexpected"]],
+    ["REC020", "paymentOfFees", { typeNum: 9 }, ["/jsonForm/paymentOfFees/typeNum fieldUnexpected"]],
+    [
+      "REC020",
+      "creditCardInfo",
+      { paymentMethodId: "x" },
+      ["/jsonForm/creditCardInfo/paymentMethodId fieldUnexpected"],
+    ],
+  ])("%s a form by ACH whose %s say %j is refused there", async (_row, part, told, refusal) => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~rec-parts");
+    const { jsonForm } = saidOf("RECURRING_DISTRIBUTION", scheduleOf(account));
+    const more = { [part]: { ...(jsonForm as { [name: string]: object })[part], ...told } };
+    expect(issuesOf(await send(visitor, scheduleOf(account), { more }))).toEqual(refusal);
   });
 
   test("two tabs with two keys send one form, and take its fees once", async () => {

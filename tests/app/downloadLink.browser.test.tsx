@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { SentDetail } from "../../app/widgets/Confirmation/SentDetail.tsx";
 import { DownloadLink } from "../../app/widgets/ExitLink/DownloadLink.tsx";
+import { somePorts, WidgetPortsProvider } from "../../widgets/index.ts";
 
 const address = () => page.getByRole("link", { name: "Get the form" }).element() as HTMLAnchorElement;
 
@@ -26,4 +28,32 @@ test("FORM005 the time is added to what the address asks for", async () => {
     <DownloadLink href="/custodian/user/e-form/pdf?id=7&type=WITHDRAWAL">Get the form</DownloadLink>,
   );
   expect(new URL(address().href).search).toMatch(/^\?id=7&type=WITHDRAWAL&t=\d{13}$/);
+});
+
+test("FORM005 the middle button and the browser's own menu, which do not click, take a time of their own too", async () => {
+  await render(<DownloadLink href="/forms/metals.pdf">Get the form</DownloadLink>);
+  const link = address();
+  for (const button of [1, 2]) {
+    link.search = "?t=1";
+    link.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button }));
+    expect(new URL(link.href).search).toMatch(/^\?t=\d{13}$/);
+  }
+});
+
+test("FORM005 the PDF of what was sent is kept under its number, and never comes out of a cache", async () => {
+  const sent = {
+    id: "r-1",
+    reference: "REC-7",
+    title: "",
+    status: "Pending",
+    sentAt: "2026-11-20T12:00:00Z",
+  };
+  await render(
+    <WidgetPortsProvider value={somePorts()}>
+      <SentDetail sent={{ ...sent, amounts: [], next: [], sections: [] }} />
+    </WidgetPortsProvider>,
+  );
+  const link = page.getByRole("link").element() as HTMLAnchorElement;
+  expect([link.download, link.target]).toEqual(["REC-7.pdf", ""]);
+  expect(new URL(link.href).search).toMatch(/^\?t=\d{13}$/);
 });

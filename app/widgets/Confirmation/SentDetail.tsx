@@ -1,9 +1,10 @@
 import { FileDown, Printer } from "lucide-react";
-import { Button, Icon, Link, Review } from "../../../widgets/index.ts";
+import { Button, Icon, Review } from "../../../widgets/index.ts";
 import { pdfAddress, type Sent } from "../../api/portal/activity.ts";
 import { formatDateTime } from "../../messages/formatDateTime.ts";
 import { readMoment } from "../../messages/readMoment.ts";
 import { words } from "../../messages/words.ts";
+import { DownloadLink } from "../ExitLink/DownloadLink.tsx";
 
 /** What a person sent, to be read, printed and kept: what happens next stands before what was answered. */
 export function SentDetail({ sent }: { sent: Sent }) {
@@ -20,10 +21,10 @@ export function SentDetail({ sent }: { sent: Sent }) {
           <Icon of={Printer} />
           {words("activity.print")}
         </Button>
-        <Link className="Button Button--secondary" href={pdfAddress(id)} download={`${reference}.pdf`}>
+        <DownloadLink look="secondary" href={pdfAddress(id)} download={`${reference}.pdf`}>
           <Icon of={FileDown} />
           {words("activity.pdf")}
-        </Link>
+        </DownloadLink>
       </div>
       <Review
         sections={[

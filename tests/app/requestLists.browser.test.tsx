@@ -269,7 +269,7 @@ describe("a list of requests", () => {
     await expectAccessible(screen.container);
   });
 
-  test("LIST009 LIST010 asks for each panel, 20 rows from the offset on", async () => {
+  test("LIST002 LIST009 LIST010 asks for each panel, 20 rows from the offset on", async () => {
     await visit("/o/distributions/recurring_list?offset=40");
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     const both = { kind: "recurring", limit: "20" };

@@ -63,7 +63,7 @@ test("LIST005 a form keeps its place when it is sent later than one begun after 
   expect((await list(visitor)).list.map((row: { id: string }) => row.id)).toEqual([later.id, id]);
 });
 
-test("LIST008 LIST011 a row says what the form is, where it stands and what of, and its status comment", async () => {
+test("LIST008 LIST011 LIST012 a row says what the form is, where it stands and what of, and its status comment", async () => {
   const visitor = await signedIn(world.sandbox, "holder-enough~list2");
   const { body } = await sendForm(visitor, "WITHDRAWAL", withdrawalOf(account));
   const draft = await keepDraft(visitor, "ROTH_CONVERSION", conversionOf(account, "7121005002"), {});

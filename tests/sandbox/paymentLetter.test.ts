@@ -122,9 +122,21 @@ describe("a payment authorization letter", () => {
 
   test.each<[string, object, string]>([
     ["PAL006 of nothing", { totalAmount: 0.01 }, "/details/paymentInfo/totalAmount nothingIsPaid"],
-    ["without a vendor", { vendorName: undefined }, "/details/paymentInfo/vendorName required"],
-    ["without its own words", { frequencyNum: 4 }, "/details/paymentInfo/frequencyOther required"],
-    ["at half a cent", { totalAmount: 10.005 }, "/details/paymentInfo/totalAmount wrongStep"],
+    ["PAL002 without a vendor", { vendorName: undefined }, "/details/paymentInfo/vendorName required"],
+    ["PAL002 without an amount", { totalAmount: undefined }, "/details/paymentInfo/totalAmount required"],
+    [
+      "PAL002 of a vendor with too long a name before",
+      { previousVendorName: "x".repeat(36) },
+      "/details/paymentInfo/previousVendorName tooLong",
+    ],
+    [
+      "PAL003 that says not how often",
+      { frequencyNum: undefined },
+      "/details/paymentInfo/frequencyNum required",
+    ],
+    ["PAL003 of a fifth frequency", { frequencyNum: 5 }, "/details/paymentInfo/frequencyNum notOffered"],
+    ["PAL003 without its own words", { frequencyNum: 4 }, "/details/paymentInfo/frequencyOther required"],
+    ["PAL002 at half a cent", { totalAmount: 10.005 }, "/details/paymentInfo/totalAmount wrongStep"],
   ])("a letter %s is refused at its field", async (_what, more, issue) => {
     const visitor = await signedIn(world.sandbox, "holder-enough~pal6");
     expect(issuesOf(await send(visitor, paying(more)))).toContain(issue);
@@ -158,6 +170,19 @@ describe("a payment authorization letter", () => {
     expect(refused.body.issues).toContainEqual(
       expect.objectContaining({ field: "/jsonForm/paymentInfo/amount" }),
     );
+  });
+
+  test.each([
+    ["PAL002", { paymentTypeNum: 5 }, "paymentTypeNum fieldDiffers"],
+    ["PAL003", { frequencyOther: "Twice a year" }, "frequencyOther fieldUnexpected"],
+  ])("%s a letter by ACH each quarter that says %j is refused there", async (_row, told, refusal) => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~pal-said");
+    const { jsonForm } = saidOf("PAYMENT_LETTER", letterOf(account));
+    const { paymentInfo } = jsonForm as { paymentInfo?: object };
+    const more = { paymentInfo: { ...paymentInfo, ...told } };
+    expect(issuesOf(await send(visitor, letterOf(account), { more }))).toEqual([
+      `/jsonForm/paymentInfo/${refusal}`,
+    ]);
   });
 
   test("ERR027 READ_ONLY, another's account and too little cash for the fees are refused", async () => {

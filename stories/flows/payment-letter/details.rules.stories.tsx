@@ -4,10 +4,10 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Payment authorization letter/1 Letter/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
-export const BankAddressLimits = {
-  name: "It may be given in part",
+export const SentReadOnly = {
+  name: "One that was sent is read to its end, also where its account can by now only be viewed",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="BankAddressLimits" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="SentReadOnly" {...args} />,
 };
 
 export const AccountOnly = {
@@ -16,16 +16,16 @@ export const AccountOnly = {
   render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="AccountOnly" {...args} />,
 };
 
+export const BankAddressLimits = {
+  name: "It may be given in part",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="BankAddressLimits" {...args} />,
+};
+
 export const BilledIncomplete = {
   name: "Courier and account number are then required",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="BilledIncomplete" {...args} />,
-};
-
-export const SentReadOnly = {
-  name: "One that was sent is read to its end, also where its account can by now only be viewed",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="SentReadOnly" {...args} />,
 };
 
 export const AchIncomplete = {

@@ -248,6 +248,24 @@ describe("the page of a request", () => {
     },
   );
 
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    "REBDL067 REBDL014 the overview leads to the answers where they can still be changed: %s",
+    async (mayChange, ways) => {
+      const at = `/o/transactions/buy_asset/re_bdl/details/${id}`;
+      answers[`GET /user/requests/${id}`] = json({ ...details, flow: "re-bdl", number: "RE-7", mayChange });
+      const screen = await visit(`${at}/overview`);
+      await expect.element(screen.getByRole("heading", { level: 2, name: "Overview" })).toBeVisible();
+      const open = screen.getByRole("button", { name: words("details.answers.open") });
+      expect(open.elements()).toHaveLength(ways);
+      if (!mayChange) return;
+      await open.click();
+      await vi.waitFor(() => expect(window.location.pathname).toBe(`${at}/transaction/general`));
+    },
+  );
+
   test("what is written and chosen but not sent is there after a look at another part", async () => {
     const cancellation = { by: "cancel" as const, says: [], refund: [] };
     answers[`GET /user/requests/${id}`] = json({ ...details, cancellation });

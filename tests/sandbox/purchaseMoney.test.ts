@@ -226,6 +226,40 @@ describe("what is changed after the signature", () => {
     expect([(await held()).fees, (await held()).paid]).toEqual([4_000, 2_650_000]);
   });
 
+  test("REBDL067 a deposit whose instructions come later is not sent before its owner gives them, which they can", async () => {
+    const purchase = purchaseOf(account);
+    const { paymentMethod: _, wire: __, payee: ___, ...rest } = purchase.deposit;
+    const { paymentOfFees: ____, ...deposit } = rest;
+    const later = { ...purchase, deposit: { ...deposit, deliveryInstructionsLater: true }, funding: {} };
+    const { go, held, header, visitor, id } = await bought("later", later);
+    const modeOf = async () => (await visitor.get(`/user/re-bdl/${id}/3`)).body.meta.mode;
+    const mayChange = async () => (await visitor.get(`/user/requests/${id}`)).body.mayChange;
+    expect(await mayChange()).toBe(true);
+    expect([await modeOf(), (await held()).transit, (await held()).fees]).toEqual([
+      "READ_WRITE",
+      500_000,
+      undefined,
+    ]);
+    await go("WAITING_FOR_BDL_RATIFIED_CONTRACT");
+    expect(await go("EMD_MONEY_TRANSFER")).toMatchObject({ status: "DELIVERY_UNKNOWN" });
+    expect(await modeOf()).toBe("READ_WRITE");
+    const { revision } = await header();
+    const told = await saveStep(visitor, { id, revision }, 3, purchase.deposit);
+    expect(told.http, JSON.stringify(told.body)).toBe(200);
+    expect([await modeOf(), (await held()).fees]).toEqual(["READ_ONLY", 3_000]);
+    await go("EMD_MONEY_TRANSFER", "WAITING_FOR_CLOSING_DOCUMENTS");
+    expect((await held()).paid).toBe(500_000);
+    await cancelPurchase(visitor, id);
+    expect(await mayChange()).toBe(false);
+  });
+
+  test("REBDL067 nor is a further deposit, if how it goes is to be said later", async () => {
+    const purchase = { ...purchaseOf(account), funding: {} };
+    const { go, held } = await furtherDeposit("further-later", { deliveryInstructionsLater: true }, purchase);
+    expect(await go("WAITING_FOR_CLOSING_DOCUMENTS")).toMatchObject({ status: "DELIVERY_UNKNOWN" });
+    expect((await held()).paid).toBe(500_000);
+  });
+
   test("FEE013 the fee of a deposit that was sent stays, if nothing is said of how the next one goes", async () => {
     const purchase = { ...purchaseOf(account), funding: {} };
     const { held } = await furtherDeposit("unsaid", { deliveryInstructionsLater: true }, purchase);

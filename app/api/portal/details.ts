@@ -58,6 +58,8 @@ export interface Details {
   status: { id: string; label: string; color: "default" | "warning" | "success" | "danger" };
   comment: string;
   isSent: boolean;
+  /** Whether answers of what was sent can still be given or changed. */
+  mayChange?: boolean;
   /** That of its latest event. */
   place: number;
   stages: readonly Stage[];

@@ -2,7 +2,7 @@ import { readAccountFacts } from "../accounts/readAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { dollarsOf } from "../ledger/cents.ts";
 import { places } from "../ledger/places.ts";
-import { mayTake, type TransitionName } from "../requests/lifecycle.ts";
+import { hasTransition, mayTake, type TransitionName } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { isForgettable } from "./deleteDraft.ts";
@@ -26,6 +26,7 @@ export async function describeDetails(context: SandboxContext, sql: Sql, request
     status: describeStatus(request),
     comment: request.comment,
     isSent: request.state === "submitted",
+    mayChange: await mayChange(context, sql, request),
     place,
     stages: timelineOf(request, await readEvents(context, sql, request.id, "status")),
     documents: await listDocuments(context, sql, request),
@@ -34,6 +35,13 @@ export async function describeDetails(context: SandboxContext, sql: Sql, request
     notices: await readNotices(sql, request.id),
     cancellation: await describeCancellation(sql, request),
   };
+}
+
+/** Whether its owner can still give or change answers of what was sent. */
+async function mayChange(context: SandboxContext, sql: Sql, request: StoredRequest): Promise<boolean> {
+  const { flow, personId, accountCode } = request;
+  if (accountCode === null || !hasTransition(flow, "change") || !mayTake(request, "change")) return false;
+  return (await readAccountFacts(context, sql, personId, accountCode))?.traits.mode !== "READ_ONLY";
 }
 
 async function typeOfAccount(context: SandboxContext, sql: Sql, { personId, accountCode }: StoredRequest) {

@@ -110,7 +110,14 @@ export const demoCalls = {
         ),
       }),
     ),
-    refusals: ["DEPOSIT_DUE", "FUNDING_DUE", "FUNDING_UNKNOWN", "NOT_OPEN", "NO_DEPOSIT_DUE"],
+    refusals: [
+      "DELIVERY_UNKNOWN",
+      "DEPOSIT_DUE",
+      "FUNDING_DUE",
+      "FUNDING_UNKNOWN",
+      "NOT_OPEN",
+      "NO_DEPOSIT_DUE",
+    ],
   },
   "GET /sandbox/csp-report": {
     says: "What browsers reported against the content security policy.",

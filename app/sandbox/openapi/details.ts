@@ -46,6 +46,7 @@ export const detailsFields = {
   status: statusNow,
   comment: text,
   isSent: flag,
+  mayChange: Type.Boolean({ description: "Whether answers of what was sent can still be given or changed." }),
   place: Type.Integer({ description: "That of its latest event." }),
   stages: Type.Array(
     Type.Object({
@@ -165,6 +166,7 @@ export const deskCalls = {
       "TEXT_TOO_LONG",
       "DEPOSIT_DUE",
       "NO_DEPOSIT_DUE",
+      "DELIVERY_UNKNOWN",
       "FUNDING_DUE",
       "FUNDING_UNKNOWN",
     ],

@@ -17,6 +17,8 @@ export interface PurchaseBody extends SteppedBody {
   parts?: Parts;
   /** What its fees are since then. Purchases that were signed by an older version have none yet. */
   fees?: PurchaseFees;
+  /** Whether its owner still has to say how its deposits are sent, since it was signed. */
+  lacksDelivery?: boolean;
   /** The property in words, since it was signed. */
   property?: string;
   /** Why its owner canceled it. */

@@ -1,5 +1,5 @@
 import type { Json } from "../../../engine/index.ts";
-import { isObject } from "../../../engine/index.ts";
+import { isAbsent, isObject } from "../../../engine/index.ts";
 import { centsOf } from "../ledger/cents.ts";
 import type { Parts } from "../ledger/parts.ts";
 import { askedMoney } from "../requests/askedMoney.ts";
@@ -32,7 +32,12 @@ export async function signingPurchase(
       ...(byCard ? { charge: { accountCode, cardId: fees.cardId, cents: due } } : {}),
       parts,
     },
-    kept: { parts, fees, property: propertyOf(walked.submission.contract) },
+    kept: {
+      parts,
+      fees,
+      lacksDelivery: lacksDelivery(walked.provided("payments")),
+      property: propertyOf(walked.submission.contract),
+    },
   };
 }
 
@@ -50,6 +55,12 @@ function partsOf(payments: Json | undefined): Parts {
     furtherDeposits: text(sums.furtherDeposits),
     funding: text(sums.funding),
   };
+}
+
+/** Whether a deposit that the account pays has no way to be sent yet. */
+function lacksDelivery(payments: Json | undefined): boolean {
+  const paid = Array.isArray(payments) ? payments.filter(isObject) : [];
+  return paid.some(({ kind, method }) => kind !== "funding" && isAbsent(method));
 }
 
 /** "14 Alder Court, Boise, ID", from the answers of the contract. */

@@ -5,7 +5,10 @@ import type { HeldPurchase } from "./StoredPurchase.ts";
 /** How a step may be used: only read, only written, or both. */
 export type StepMode = "READ_ONLY" | "WRITE_ONLY" | "READ_WRITE";
 
-const byStatus = modes.statuses as { readonly [status: string]: { readonly [step: string]: StepMode } };
+type Modes = { readonly [status: string]: { readonly [step: string]: StepMode } };
+
+const byStatus = modes.statuses as Modes;
+const untilDelivery = modes.untilDelivery.statuses as Modes;
 
 /** How a step of a purchase may be used as it is now. */
 export function stepMode(
@@ -14,7 +17,8 @@ export function stepMode(
 ): StepMode {
   if (account.traits.mode === "READ_ONLY") return "READ_ONLY";
   if (mayTake(request, "sign")) return "READ_WRITE";
-  return byStatus[request.status]?.[step] ?? "READ_ONLY";
+  const later = request.body.lacksDelivery ? untilDelivery[request.status]?.[step] : undefined;
+  return later ?? byStatus[request.status]?.[step] ?? "READ_ONLY";
 }
 
 /** Whether a step may be changed. */

@@ -99,6 +99,12 @@ export const guards = {
     return null;
   },
 
+  /** The owner said how the deposits are sent. */
+  async deliveryKnown({ request }) {
+    if (request.body.lacksDelivery === true) throw new Refusal("DELIVERY_UNKNOWN");
+    return null;
+  },
+
   /** The owner said what is paid at the closing. */
   async fundingKnown({ sql, request }) {
     if ((await dueOf(sql, request, "funding")) <= 0n) throw new Refusal("FUNDING_UNKNOWN");

@@ -371,12 +371,35 @@ describe("the calls of a purchase, step by step", () => {
     },
   );
 
-  test("REBDL012 a step that is saved out of order is refused, and told which comes first", async () => {
+  test("REBDL012 REBDL011 a step that is saved out of order is refused, and told which comes first", async () => {
     const visitor = await visit("re-order");
-    const at = await begin(visitor, purchaseOf(account));
-    const early = await saveStep(visitor, at, 4, { debtFinancing: false });
-    expect(early.body).toMatchObject({ status: "STEP_OUT_OF_ORDER", step: "contract" });
-    expect((await header(visitor, at.id)).subStep).toBe(2);
+    const purchase = purchaseOf(account);
+    const { contract, deposit, loan, funding } = purchase;
+    const steps = { contract, deposit, loan, funding, documents: { documents: [] } };
+    let at = await begin(visitor, purchase);
+    for (const [index, [name, fields]] of Object.entries(steps).entries()) {
+      for (const later of Object.values(steps)
+        .slice(index + 1)
+        .keys()) {
+        const number = index + later + 3;
+        const early = await saveStep(visitor, at, number, Object.values(steps)[number - 2]!);
+        expect(early.body).toMatchObject({ status: "STEP_OUT_OF_ORDER", step: name });
+      }
+      if (name === "funding") {
+        // Its documents are there, and it needs no funding; still each step is passed by itself.
+        const { list } = (await upload(visitor, at.id, "PURCHASE_CONTRACT")).body;
+        const kept = await visitor.call("PUT", `/user/re-bdl/${at.id}/6`, {
+          json: { answers: { files: list } },
+          headers: { ...ifMatch(at.revision), Prefer: "handling=lenient" },
+        });
+        at = kept.body;
+      }
+      const signed = await signPurchase(visitor, at, `early-${name}`);
+      expect(signed.body).toMatchObject({ status: "STEP_OUT_OF_ORDER", step: name });
+      expect((await header(visitor, at.id)).subStep).toBe(index + 2);
+      if (name === "funding") break;
+      at = (await saveStep(visitor, at, index + 2, fields)).body;
+    }
   });
 
   test("a save needs the revision that its sender has seen", async () => {

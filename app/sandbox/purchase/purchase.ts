@@ -23,6 +23,7 @@ export const purchase: Stepped<PurchaseBody> = {
     disclosure: "re-bdl.sign",
   },
   places: purchasePlaces,
+  isInTurn: true,
   signsItsNumber: false,
   uploads: {
     step: "documents",

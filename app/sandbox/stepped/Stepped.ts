@@ -55,6 +55,8 @@ export interface Stepped<Body extends SteppedBody = SteppedBody> {
   places: { readonly account: Pointer; readonly signed: Pointer };
   /** The step whose answers decide what the later ones ask: saving it leads back to the one after it. */
   decides?: string;
+  /** Whether a step waits for the one before it, even for one in which nothing must be answered. */
+  isInTurn?: boolean;
   /** Whether the signature repeats the number of the request. */
   signsItsNumber: boolean;
   uploads: { step: string; accepts: readonly string[]; most: FileLimits };

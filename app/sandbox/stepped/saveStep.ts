@@ -7,8 +7,14 @@ import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { saveRequest } from "../requests/saveRequest.ts";
 import { takeTransition } from "../requests/takeTransition.ts";
 import { firstAt } from "../walk/firstAt.ts";
-import { refuseIssues, refuseOutOfOrder } from "../walk/refuseIssues.ts";
-import { type Fields, readFields, refuseOversized, type WalkedRequest } from "../walk/walkRequest.ts";
+import { refuseIssues, refuseOutOfOrder, type UnfinishedStep } from "../walk/refuseIssues.ts";
+import {
+  type Fields,
+  readFields,
+  refuseOversized,
+  stepTitle,
+  type WalkedRequest,
+} from "../walk/walkRequest.ts";
 import { type HeldStepped, type Stepped, type SteppedBody, type StoredStepped, stepsOf } from "./Stepped.ts";
 import { walkStepped } from "./walkStepped.ts";
 
@@ -65,6 +71,18 @@ interface Judged<Body extends SteppedBody> {
   walked: WalkedRequest;
 }
 
+/** The step that the draft has reached, if it comes before this one and must be saved first. */
+export async function unreachedBefore<Body extends SteppedBody>(
+  { flow, isInTurn }: Stepped<Body>,
+  { step: furthest }: StoredRequest,
+  saved: string,
+): Promise<UnfinishedStep | undefined> {
+  const steps = stepsOf(flow);
+  if (!isInTurn || steps.indexOf(saved) < furthest) return undefined;
+  const step = steps[furthest - 1]!;
+  return { step, title: await stepTitle(flow, step), issues: [] };
+}
+
 async function changeSigned<Body extends SteppedBody>(
   kind: Stepped<Body>,
   held: HeldStepped<Body>,
@@ -117,7 +135,8 @@ async function judge<Body extends SteppedBody>(
   const next = withAnswers(request, account, answers);
   const after = { ...held, request: next, account };
   const walked = await walkStepped(kind, after, step, isSigned ? { changes: step } : {});
-  if (!isSigned) refuseOutOfOrder(walked.unfinishedBefore(step));
+  if (!isSigned)
+    refuseOutOfOrder(walked.unfinishedBefore(step) ?? (await unreachedBefore(kind, request, step)));
   refuseIssues(walked.issuesOf(step), read.saidAt);
   if (isSigned) await refuseBroken(kind, held, after, step);
   refuseIssues(walked.wrongFields(call, fields));

@@ -8,6 +8,7 @@ import { spendToken } from "../secondFactor/confirmations.ts";
 import { refuseIssues, refuseOutOfOrder } from "../walk/refuseIssues.ts";
 import { type Fields, readFields, type WalkedRequest } from "../walk/walkRequest.ts";
 import { type HeldStepped, type Stepped, type SteppedBody, stepsOf } from "./Stepped.ts";
+import { unreachedBefore } from "./saveStep.ts";
 import { walkStepped } from "./walkStepped.ts";
 
 /**
@@ -68,6 +69,7 @@ async function walkSigned<Body extends SteppedBody>(
   // A step that was passed and has errors only now is refused with them, as any other check.
   const isUnsaved = steps.some((step, index) => step === first?.step && index + 1 >= request.step);
   if (isUnsaved) refuseOutOfOrder(first);
+  refuseOutOfOrder(await unreachedBefore(kind, request, last));
   const places = [...steps.slice(0, -1), kind.places.signed.slice(1)];
   refuseIssues(
     places.flatMap((place) => walked.issuesOf(place)),

@@ -586,6 +586,20 @@ describe("documents", () => {
     const saved = await saveStep(visitor, at, 4, financed);
     expect(saved.http, JSON.stringify(saved.body)).toBe(200);
     expect(await types()).toEqual(["PURCHASE_CONTRACT", "LOAN_DOCUMENTS"]);
+    at = (await saveStep(visitor, saved.body, 5, purchase.funding)).body;
+    const [contract] = (await upload(visitor, at.id, "PURCHASE_CONTRACT")).body.list;
+    const posed = { ...contract, type: "LOAN_DOCUMENTS" };
+    const refused = await saveStep(visitor, at, 6, { documents: [contract, posed] });
+    expect(refused.body.issues).toContainEqual(
+      expect.objectContaining({ path: "/documents/files/1", code: "unknownFile" }),
+    );
+    const [loan] = (await upload(visitor, at.id, "LOAN_DOCUMENTS")).body.list;
+    expect((await saveStep(visitor, at, 6, { documents: [contract, loan] })).http).toBe(200);
+    const { documents } = (await step(visitor, at.id, 6)).data;
+    expect(documents.map(({ type }: { type: string }) => type).sort()).toEqual([
+      "LOAN_DOCUMENTS",
+      "PURCHASE_CONTRACT",
+    ]);
   });
 
   test("API094 REBDL049 a purchase without a required document is not signed; a file of another purchase does not count", async () => {

@@ -402,6 +402,30 @@ describe("the calls of a purchase, step by step", () => {
     }
   });
 
+  test("REBDL003 REBDL019 REBDL020 the first step is kept with its account, review, price and acknowledgment", async () => {
+    const visitor = await visit("re-general");
+    const { general } = purchaseOf(account);
+    const kept = { account: { code: account }, estimatedPrice: 200_000, acknowledgment: true };
+    const { id } = await begin(visitor, { general });
+    expect((await step(visitor, id, 1)).data).toEqual({ ...kept, reviewRequest: "NORMAL_REVIEW_REQUEST" });
+    const fast = { ...general, reviewRequest: "EXPEDITED_REVIEW_REQUEST" };
+    const { id: other } = await begin(visitor, { general: fast });
+    expect((await step(visitor, other, 1)).data).toEqual({ ...kept, reviewRequest: fast.reviewRequest });
+    for (const [change, path] of [
+      [{ account: null }, "/general/account"],
+      [{ reviewRequest: null }, "/general/reviewRequest"],
+      [{ reviewRequest: "TOMORROW" }, "/general/reviewRequest"],
+      [{ estimatedPrice: 0 }, "/general/estimatedPrice"],
+      [{ acknowledgment: false }, "/general/acknowledgment"],
+    ] as const) {
+      const { body } = await visitor.post("/user/re-bdl", { ...general, ...change });
+      expect([body.status, body.issues?.map((issue: { path: string }) => issue.path).join()]).toEqual([
+        "VALIDATION_FAILED",
+        expect.stringContaining(path),
+      ]);
+    }
+  });
+
   test("a save needs the revision that its sender has seen", async () => {
     const visitor = await visit("re-revision");
     const { id } = await begin(visitor, purchaseOf(account));

@@ -426,6 +426,45 @@ describe("the calls of a purchase, step by step", () => {
     }
   });
 
+  test("REBDL031 REBDL064 REBDL065 REBDL067 a deposit is kept with its date, price and amount, its instructions for later; a date is refused in the documents' words", async () => {
+    const visitor = await visit("re-later");
+    const purchase = purchaseOf(account);
+    const at = (await saveStep(visitor, await begin(visitor, purchase), 2, purchase.contract)).body;
+    const { paymentMethod: _, wire: __, payee: ___, paymentOfFees: ____, ...deposit } = purchase.deposit;
+    const later = { ...deposit, deliveryInstructionsLater: true };
+    for (const [expectedClosingDate, says] of [
+      [null, "This field is required"],
+      ["2026-11-19", "Please enter the valid Expected closing date"],
+    ] as const) {
+      const refused = await saveStep(visitor, at, 3, { ...later, expectedClosingDate });
+      expect(refused.body.validationMessages.join()).toContain(says);
+    }
+    const today = { ...later, expectedClosingDate: "2026-11-20" };
+    const saved = await saveStep(visitor, at, 3, today);
+    expect(saved.http, JSON.stringify(saved.body)).toBe(200);
+    const { data } = await step(visitor, at.id, 3);
+    expect(data).toMatchObject({
+      expectedClosingDate: "2026-11-20",
+      contractPrice: 200_000,
+      depositAmount: 5_000,
+      deferInstructions: true,
+    });
+    expect(data).not.toHaveProperty("delivery.method");
+  });
+
+  test("REBDL051 of a purchase without a loan only that is kept, whatever was before", async () => {
+    const visitor = await visit("re-no-loan");
+    const purchase = purchaseOf(account);
+    let at = await begin(visitor, purchase);
+    const person = { lender: "PERSON", lenderContactName: "Lee Park", loanAmount: 100_000 };
+    const lent = { debtFinancing: true, ...person };
+    for (const [index, fields] of [purchase.contract, purchase.deposit, lent].entries())
+      at = (await saveStep(visitor, at, index + 2, fields)).body;
+    expect((await step(visitor, at.id, 4)).data).toMatchObject({ loanAmount: 100_000 });
+    expect((await saveStep(visitor, at, 4, { debtFinancing: false })).http).toBe(200);
+    expect((await step(visitor, at.id, 4)).data).toEqual({ debtFinancing: false });
+  });
+
   test("a save needs the revision that its sender has seen", async () => {
     const visitor = await visit("re-revision");
     const { id } = await begin(visitor, purchaseOf(account));
@@ -448,6 +487,14 @@ describe("the calls of a purchase, step by step", () => {
     expect(refused.body.status).toBe("READ_ONLY");
   });
 
+  const unpaid = {
+    didUsePersonalFundsEmd: null,
+    payFrom: null,
+    paymentMethod: null,
+    wire: null,
+    payee: null,
+    paymentOfFees: null,
+  };
   const wrong: [string, number, object, string][] = [
     ["no price (REBDL023)", 2, { purchasePrice: 0 }, "/contract/purchasePrice"],
     [
@@ -474,9 +521,44 @@ describe("the calls of a purchase, step by step", () => {
       { iraPartnering: false, iraOwnershipPercentage: 60 },
       "/iraOwnershipPercentage",
     ],
-    ["an email of an agent that is none", 2, { reAgentBrokerCompanyEmail: "ann" }, "/contract/agentEmail"],
-    ["a closing in the past", 3, { expectedClosingDate: "2026-11-19" }, "/deposit/expectedClosingDate"],
-    ["a deposit of nothing", 3, { depositAmount: 0 }, "/deposit/depositAmount"],
+    ["no kind of property (REBDL057)", 2, { propertyType: null }, "/contract/propertyType"],
+    [
+      "another kind of property without its name (REBDL057)",
+      2,
+      { propertyType: "OTHER" },
+      "/contract/propertyTypesOther",
+    ],
+    ["no parcel number (REBDL058)", 2, { propertyNumber: null }, "/contract/propertyNumber"],
+    [
+      "nothing but the country of an address (REBDL058)",
+      2,
+      { propertyAddress: { country: "USA" } },
+      ["address", "city", "state", "zipCode"].map((part) => `/contract/propertyAddress/${part}`).join(),
+    ],
+    [
+      "partners of whom there are none (REBDL055)",
+      2,
+      { ...partnering, iraOwnershipPercentage: 100, partners: [] },
+      "/contract/partners",
+    ],
+    ["no company of an agent (REBDL060)", 2, { reAgentBrokerCompanyName: null }, "/contract/agentCompany"],
+    ["no agent (REBDL060)", 2, { reAgentBrokerCompanyContactName: null }, "/contract/agentContactName"],
+    ["no phone of an agent (REBDL060)", 2, { reAgentBrokerCompanyPhone: null }, "/contract/agentPhone"],
+    [
+      "an email of an agent that is none (REBDL060)",
+      2,
+      { reAgentBrokerCompanyEmail: "ann" },
+      "/contract/agentEmail",
+    ],
+    ["no word of whose money it is (REBDL062)", 3, unpaid, "/deposit/didUsePersonalFundsEmd"],
+    ["no closing date (REBDL064)", 3, { expectedClosingDate: null }, "/deposit/expectedClosingDate"],
+    [
+      "a closing in the past (REBDL065)",
+      3,
+      { expectedClosingDate: "2026-11-19" },
+      "/deposit/expectedClosingDate",
+    ],
+    ["a deposit of nothing (REBDL031)", 3, { depositAmount: 0 }, "/deposit/depositAmount"],
     ["more than the account has", 3, { depositAmount: 90_000 }, "/deposit/depositAmount"],
     ["payment in cash (BLK005)", 3, { paymentMethod: "cash" }, "/deposit/delivery/method"],
     ["payment by ACH (REBDL076)", 3, { paymentMethod: "ach" }, "/deposit/delivery/method"],
@@ -504,11 +586,14 @@ describe("the calls of a purchase, step by step", () => {
       "/loan/lenderCompanyServicerId",
     ],
     [
-      "a new branch without an address (REBDL052)",
+      "a new branch without an address (REBDL052, REBDL053)",
       4,
       { ...byCompany, lenderContactName: null, lenderCompanyServicerId: -1 },
       "/loan/lenderAddress",
     ],
+    ["no amount of a loan (REBDL073)", 4, { loanAmount: null }, "/loan/loanAmount"],
+    ["a loan of nothing (REBDL073)", 4, { loanAmount: 0 }, "/loan/loanAmount"],
+    ["a lender but no loan (REBDL051)", 4, { debtFinancing: false }, "/lender"],
     ["an interest of nothing (REBDL074)", 4, { loanInterestRate: 0 }, "/loan/loanInterestRate"],
   ];
   test.each(wrong)("a step with %s is refused at its field", async (name, number, change, path) => {

@@ -3,6 +3,7 @@ import { type NewCard, PortRefusal } from "../../widgets/index.ts";
 import { CallRefused } from "../api/transport/refusal.ts";
 import { request } from "../api/transport/request.ts";
 import { words } from "../messages/words.ts";
+import { sessionOverWords } from "../portal/errors/routeForError.ts";
 
 /**
  * POST /api/account/save/card, form-encoded: saves a card with an account. The card number is sent in the body and kept
@@ -29,10 +30,11 @@ function refused({ error }: CallRefused): PortRefusal {
 }
 
 /** A failure of the provider carries its own reason after CC_FAILED_ (ERR018). */
-function sentenceOf({ code, status, text }: CallError): string {
+function sentenceOf(error: CallError): string {
+  const { code, status, text } = error;
   if (status === 0) return words("server.offline");
   if (code === "CARD_UNSUPPORTED") return words("card.unsupported");
   if (code === "INVALID_PARAMETERS") return words("card.notSaved");
   const [, reason] = /^CC_FAILED_(.+)$/.exec(code) ?? [];
-  return reason ?? (text || words("widget.feeCard.failed"));
+  return reason ?? sessionOverWords(error) ?? (text || words("widget.feeCard.failed"));
 }

@@ -5,6 +5,7 @@ import { uploadTarget } from "../api/files/uploadTarget.ts";
 import type { Provided } from "../api/flows/CallContext.ts";
 import { CallRefused } from "../api/transport/refusal.ts";
 import { words } from "../messages/words.ts";
+import { sessionOverWords } from "../portal/errors/routeForError.ts";
 import type { OpenFlow } from "./openFlow.ts";
 
 /** An upload saves the draft first, because the file belongs to it. */
@@ -26,6 +27,7 @@ function savingRefused({ draft, calls }: Plan, error: unknown): unknown {
   const { code, text } = error.error;
   const outcome = draft.save === undefined ? undefined : calls[draft.save]?.errors[code];
   return new PortRefusal(
-    outcome?.message ? words(outcome.message, { text }) : text || words("upload.failed"),
+    sessionOverWords(error.error) ??
+      (outcome?.message ? words(outcome.message, { text }) : text || words("upload.failed")),
   );
 }

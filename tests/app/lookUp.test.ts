@@ -195,6 +195,28 @@ test("says whether nobody could be reached, or the custodian could not answer", 
   });
 });
 
+test.each([{}, { list: null }])(
+  "API021 API093 an answer without rows, %j, finds nothing, and is no failure",
+  async (told) => {
+    vi.resetModules();
+    vi.stubGlobal("fetch", async () => Response.json({ success: true, ...told }));
+    expect(await lookUp("referralPartners", "", "registration")).toEqual([]);
+    expect(await lookUp("wireBanks", "harbor", "re-bdl")).toEqual([]);
+    expect(await lookUp("escrowCompanies", "harbor", "re-bdl")).toEqual([]);
+    expect(await lookUp("zipPlaces", "60601", "registration")).toEqual([]);
+    vi.resetModules();
+  },
+);
+
+test.each([
+  ["ERR002", 419, "Your session has expired. You must login again."],
+  ["ERR003", 401, "Access denied."],
+  ["ERR004", 409, "You are already logged in from another computer."],
+])("%s a question that is refused with %i says: %s", async (_row, status, text) => {
+  vi.stubGlobal("fetch", async () => Response.json({ success: false }, { status }));
+  await expect(lookUp("wireBanks", "harbor", "otd")).rejects.toMatchObject({ text });
+});
+
 test("there are fifty banks, each with nine digits of its own", () => {
   expect(banks).toHaveLength(50);
   expect(new Set(banks.map(({ routing }) => routing)).size).toBe(50);

@@ -87,6 +87,15 @@ test("ERR023 says in our words that the details are not valid, and in the custod
   expect((await refusal("OTHER", "No more cards today."))?.text).toBe("No more cards today.");
 });
 
+test.each([
+  ["ERR002", 419, "Your session has expired. You must login again."],
+  ["ERR003", 401, "Access denied."],
+  ["ERR004", 409, "You are already logged in from another computer."],
+])("%s a card that is refused with %i, since the session has ended, says: %s", async (_row, status, text) => {
+  answer = () => Response.json({ success: false }, { status });
+  await expect(saveCard("7121005001", newCard, "key-1")).rejects.toMatchObject({ text });
+});
+
 test("says that nobody could be reached", async () => {
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("Failed to fetch");

@@ -123,6 +123,21 @@ test("MFA015 whatever else is refused, and a broken line, get the general senten
   expect(await sentence(secondFactorCalls.send("SMS"))).toBe(general);
 });
 
+test.each([
+  ["ERR002", 419, "Your session has expired. You must login again."],
+  ["ERR003", 401, "Access denied."],
+  ["ERR004", 409, "You are already logged in from another computer."],
+])(
+  "API069 %s a code that is refused with %i, since the session has ended, says: %s",
+  async (_row, status, said) => {
+    vi.stubGlobal("fetch", async () => Response.json({ success: false }, { status }));
+    const { send, verify, options } = secondFactorCalls;
+    expect(await sentence(send("SMS"))).toBe(said);
+    expect(await sentence(verify({ type: "PHONE", challenge: "1", token: "t", subject }))).toBe(said);
+    expect(await sentence(options())).toBe(said);
+  },
+);
+
 test("the newer portal takes a hand-off's token for a session, once, and switches factors on and off", async () => {
   const id = await enter("holder-no-mfa");
   const { value } = (await portal.visitor.post("/user/session/redirect")).body;

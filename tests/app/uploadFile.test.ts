@@ -138,6 +138,20 @@ test.each<[string, string, number, object, string]>([
   await expect(upload("identity", passport)).rejects.toMatchObject({ text });
 });
 
+test.each([
+  ["ERR002", 419, "", "Your session has expired. You must login again."],
+  ["API006 ERR002", 500, "Gateway timeout", "Your session has expired. You must login again."],
+  ["ERR003", 401, "Unauthorized", "Access denied."],
+  ["ERR004", 409, "Conflict", "You are already logged in from another computer."],
+])(
+  "%s a file that is refused with %i and %j, since the session has ended, says: %s",
+  async (_row, http, message, text) => {
+    status = http;
+    answer = { success: false, message };
+    await expect(upload("identity", passport)).rejects.toMatchObject({ text });
+  },
+);
+
 test.each([{}, { status: "BODY_TOO_LARGE" }])(
   "UPL002 a file over 10 MB is told its size, whoever found it too large: %j",
   async (told) => {

@@ -337,6 +337,12 @@ test("MFA015 five wrong codes are told in words, and what fails otherwise by the
     .toHaveTextContent(/Something went wrong, and nothing was confirmed/);
 });
 
+test("ERR002 where the session has ended before one could confirm, its sentence is said", async () => {
+  const over = "Your session has expired. You must login again.";
+  await show({ options: () => Promise.reject(new PortRefusal(over)) });
+  await expect.element(page.getByText(over)).toBeVisible();
+});
+
 test("MFA015 where it cannot be told how to confirm, one may try again", async () => {
   const options = vi.fn(usual.options).mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await show({ options });

@@ -5,6 +5,7 @@ import { Spinner } from "../Spinner/Spinner.tsx";
 import { type FactorOption, useWidgetPorts } from "../WidgetPorts.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { PhoneEntry } from "./PhoneEntry.tsx";
+import { sentenceOf } from "./sentenceOf.ts";
 
 interface FactorEntryProps {
   /** The id of the control that takes the focus. */
@@ -17,7 +18,8 @@ interface FactorEntryProps {
 /** Loads the person's factors and shows one: the app if there is one, otherwise the phone (MFA010). */
 export function FactorEntry({ id, subject, minutes, onConfirmed }: FactorEntryProps) {
   const { text, secondFactor, leave } = useWidgetPorts();
-  const [options, setOptions] = useState<readonly FactorOption[] | "failed">();
+  /** A text says why they could not be loaded. */
+  const [options, setOptions] = useState<readonly FactorOption[] | string>();
   const [attempt, setAttempt] = useState(0);
   const [chosen, setChosen] = useState<FactorOption["type"]>();
 
@@ -26,7 +28,7 @@ export function FactorEntry({ id, subject, minutes, onConfirmed }: FactorEntryPr
     let there = true;
     secondFactor.options().then(
       (found) => there && setOptions(found),
-      () => there && setOptions("failed"),
+      (failure) => there && setOptions(sentenceOf(failure, text("secondFactor.failed"))),
     );
     return () => {
       there = false;
@@ -51,7 +53,7 @@ export function FactorEntry({ id, subject, minutes, onConfirmed }: FactorEntryPr
       </p>
     );
   }
-  if (options === "failed") {
+  if (typeof options === "string") {
     const again = () => {
       setOptions(undefined);
       setAttempt((count) => count + 1);
@@ -66,7 +68,7 @@ export function FactorEntry({ id, subject, minutes, onConfirmed }: FactorEntryPr
           </Button>
         }
       >
-        {text("secondFactor.failed")}
+        {options}
       </Notice>
     );
   }

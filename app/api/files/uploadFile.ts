@@ -1,6 +1,7 @@
 import { fileBytes } from "../../../schemas/reference/limits.json";
 import { type FileAnswer, fileExtension, megabytes, PortRefusal } from "../../../widgets/index.ts";
 import { words } from "../../messages/words.ts";
+import { sessionOverWords } from "../../portal/errors/routeForError.ts";
 import { apiAddress } from "../transport/apiAddress.ts";
 import { noteContact } from "../transport/contact.ts";
 import { refusalOf } from "../transport/refusal.ts";
@@ -52,7 +53,7 @@ export async function uploadFile({ target, file, onProgress, signal }: UploadReq
         // A refusal without words is known by its status alone, unless that is a mere number.
         const status = /^\d+$/.test(code) ? words("upload.failed") : code;
         const told = text || messages?.join(" ") || status;
-        reject(new PortRefusal(key ? wordsOf(key, file) : told));
+        reject(new PortRefusal(sessionOverWords(refusal.error) ?? (key ? wordsOf(key, file) : told)));
       } else if (stored) {
         holdAgain(stored.id);
         resolve(stored);

@@ -2,6 +2,7 @@ import type program from "../../../schemas/program.json";
 import { type Option, PortRefusal } from "../../../widgets/index.ts";
 import { brand } from "../../messages/brand.ts";
 import { words } from "../../messages/words.ts";
+import { sessionOverWords } from "../../portal/errors/routeForError.ts";
 import { CallRefused } from "../transport/refusal.ts";
 import { request } from "../transport/request.ts";
 
@@ -40,14 +41,15 @@ let partners: Promise<readonly Option[]> | undefined;
 const sources: { readonly [Name in keyof typeof program.lookups]: Source } = {
   /** Loads the whole list once: it is short, and the field searches in it. */
   async referralPartners() {
-    partners ??= request<{ list: Partner[] }>("get", "/user/account/referral/partners").then(({ list }) =>
-      list
-        .filter(({ visible }) => visible !== false)
-        .map(({ name, code, externalId }) => ({
-          value: code,
-          label: name,
-          ...(externalId ? { externalId } : {}),
-        })),
+    partners ??= request<{ list?: Partner[] | null }>("get", "/user/account/referral/partners").then(
+      ({ list }) =>
+        (list ?? [])
+          .filter(({ visible }) => visible !== false)
+          .map(({ name, code, externalId }) => ({
+            value: code,
+            label: name,
+            ...(externalId ? { externalId } : {}),
+          })),
     );
     return partners.catch((error: unknown) => {
       partners = undefined;
@@ -58,11 +60,11 @@ const sources: { readonly [Name in keyof typeof program.lookups]: Source } = {
   achBanks: banksOf("ach"),
   /** The answer is the place, under the names of an address's fields. */
   async zipPlaces(query, signal) {
-    const { list } = await request<{ list: Place[] }>("get", "/user/address/places", {
+    const { list } = await request<{ list?: Place[] | null }>("get", "/user/address/places", {
       query: { zip: query },
       signal,
     });
-    return list.map(({ city, state }) => ({
+    return (list ?? []).map(({ city, state }) => ({
       value: query,
       label: `${city}, ${state}`,
       answer: { city, state },
@@ -76,12 +78,12 @@ const sources: { readonly [Name in keyof typeof program.lookups]: Source } = {
 /** The custodian's companies of a type whose names hold the typed text (API091). The answer is the name and the id. */
 function companiesOf(type: string): Source {
   return async (typed, signal) => {
-    const { list } = await request<{ list: { id: string | number; name: string }[] }>(
+    const { list } = await request<{ list?: { id: string | number; name: string }[] | null }>(
       "get",
       "/user/re-bdl/companies",
       { query: { type }, signal },
     );
-    return list
+    return (list ?? [])
       .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
       .map(({ id, name }) => ({ value: String(id), label: name, answer: { name, id: String(id) } }));
   };
@@ -91,8 +93,8 @@ function companiesOf(type: string): Source {
 function banksOf(kind: "wire" | "ach"): Source {
   return async (query, signal, flow) => {
     const path = `${bankPaths.get(flow) ?? brand.bankLookupPath}/${kind}`;
-    const { list } = await request<{ list: Bank[] }>("get", path, { query: { q: query }, signal });
-    return list.map(({ name, routing, routingNumber = "" }) => {
+    const { list } = await request<{ list?: Bank[] | null }>("get", path, { query: { q: query }, signal });
+    return (list ?? []).map(({ name, routing, routingNumber = "" }) => {
       const number = routing ?? routingNumber;
       return { value: number, label: name, description: number, answer: { routing: number, name } };
     });
@@ -113,7 +115,8 @@ export async function lookUp(
   const find = Object.hasOwn(sources, source) ? sources[source as keyof typeof sources] : undefined;
   if (!find) throw new Error(`There is no lookup "${source}".`);
   return find(query, signal, flow).catch((error: unknown) => {
-    const isOffline = error instanceof CallRefused && error.error.status === 0;
-    throw new PortRefusal(words(isOffline ? "server.offline" : "widget.lookup.failed"));
+    const refused = error instanceof CallRefused ? error.error : undefined;
+    const isOver = refused && sessionOverWords(refused);
+    throw new PortRefusal(isOver ?? words(refused?.status === 0 ? "server.offline" : "widget.lookup.failed"));
   });
 }

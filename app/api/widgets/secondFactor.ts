@@ -1,6 +1,7 @@
 import { codeAttempts, codeMinutes } from "../../../schemas/reference/limits.json";
 import { type FactorOption, PortRefusal, type SecondFactorPort } from "../../../widgets/index.ts";
 import { words } from "../../messages/words.ts";
+import { sessionOverWords } from "../../portal/errors/routeForError.ts";
 import { CallRefused } from "../transport/refusal.ts";
 import { request } from "../transport/request.ts";
 
@@ -18,7 +19,9 @@ const worded: Record<FactorOption["type"], { readonly [code: string]: string }> 
 /** The calls of the second factor (API066 to API069). Codes and subjects are sent in bodies, never in a URL. */
 export const secondFactorCalls: SecondFactorPort = {
   async options() {
-    const { list } = await request<{ list: FactorOption[] }>("get", "/user/mfa/options");
+    const { list } = await request<{ list: FactorOption[] }>("get", "/user/mfa/options").catch(
+      (error: unknown) => refuse("PHONE", error),
+    );
     return list;
   },
   async send(deliveryType) {
@@ -41,6 +44,8 @@ export const secondFactorCalls: SecondFactorPort = {
 
 function refuse(type: FactorOption["type"], error: unknown): never {
   if (!(error instanceof CallRefused)) throw new PortRefusal(words("secondFactor.failed"));
+  const isOver = sessionOverWords(error.error);
+  if (isOver) throw new PortRefusal(isOver);
   const key = worded[type][error.error.code] ?? "secondFactor.failed";
   const { minutes = codeMinutes } = error.fields;
   throw new PortRefusal(words(key, { minutes, attempts: codeAttempts }));

@@ -14,6 +14,11 @@ export function messageFor(status: number): string {
   return `server.${worded.includes(status) ? status : 500}`;
 }
 
+/** Why the session has ended, for a widget whose own call was refused; undefined where it has not. */
+export function sessionOverWords({ status }: CallError): string | undefined {
+  return endsSession(status) ? words(messageFor(status)) : undefined;
+}
+
 /** What a page says that stays where the session has ended. Two sign-ins may be two people: that one is told why. */
 export function signedOutWords(status: number): string {
   const said = words("details.signedOut");

@@ -279,7 +279,7 @@ describe("final save", () => {
 });
 
 describe("everything is checked again", () => {
-  test("what the rules refuse is not saved, and the reasons are replayed with the key", async () => {
+  test("ERR030 what the rules refuse is not saved, and the reasons are replayed with the key", async () => {
     const { visitor, application } = await ready("new-applicant~invalid");
     const nameless = withChange(application, { owner: { name: { firstName: "Nora" } } });
     const { http, body } = await submit(visitor, nameless, "invalid");
@@ -290,6 +290,24 @@ describe("everything is checked again", () => {
     expect((await submit(visitor, nameless, "invalid")).body).toEqual(body);
     expect(await count("new-applicant~invalid")).toBe(0);
     expect((await submit(visitor, application, "valid")).http).toBe(200);
+  });
+
+  test("CONST007 ERR030 a contribution counts for last year or this one, and a year is required", async () => {
+    const { visitor, application } = await ready("new-applicant~year");
+    const reply = async (fundingYear: number | null) =>
+      (
+        await submit(
+          visitor,
+          withChange(application, { account: { funding: 1, fundingYear } }),
+          `y${fundingYear}`,
+        )
+      ).body;
+    for (const year of [2024, 2027])
+      expect((await reply(year)).issues.map(({ path, code }: Issue) => [path, code])).toEqual([
+        ["/account/fundingYear", "fundingYear.range"],
+      ]);
+    expect((await reply(null)).messages).toEqual(["Contribution year is required"]);
+    expect((await reply(2025)).success).toBe(true);
   });
 
   test("REG020 REG056 REG098 the rules read the fees, the files, the partner and the person that the custodian knows", async () => {

@@ -340,6 +340,17 @@ describe("sending it", () => {
     ]);
   });
 
+  test("CONST007 an excess contribution counts for last year or this one, and for no other", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~rec-year");
+    const of = (contributionYear: number) => {
+      const { details, ...others } = scheduleOf(account);
+      return { ...others, details: { ...details, typeNum: 6, contributionYear, contributionAmount: 120.5 } };
+    };
+    for (const year of [2024, 2027])
+      expect(issuesOf(await send(visitor, of(year)))).toContain("/details/contributionYear year");
+    for (const year of [2025, 2026]) expect(issuesOf(await send(visitor, of(year)))).toEqual([]);
+  });
+
   test.each([
     ["another amount", { amount: 401 }, "amount"],
     ["that a second factor is needed", { mfaRequired: true }, "mfaRequired"],

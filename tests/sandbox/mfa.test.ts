@@ -324,7 +324,7 @@ describe("verifying by telephone", () => {
     expect(replies.filter(({ http }) => http === 200)).toHaveLength(1);
   });
 
-  test("another person cannot use the code", async () => {
+  test("API069 another person cannot use the code", async () => {
     const visitor = await enter(phoneOnly);
     const { token, code } = await send(visitor);
     expect((await typePhone(await enter(phoneOnly), token, code)).http).toBe(422);

@@ -1,6 +1,8 @@
 import { type CardAnswer, PortRefusal, type WidgetPorts } from "../../widgets/index.ts";
+import { CallRefused } from "../api/transport/refusal.ts";
 import { request } from "../api/transport/request.ts";
 import { words } from "../messages/words.ts";
+import { sessionOverWords } from "../portal/errors/routeForError.ts";
 import type { CardSetupIntent } from "./CardSetupIntent.ts";
 
 /** A message of the frame; app/sandbox/README.md describes the protocol. */
@@ -55,7 +57,7 @@ export async function openCardFrame(
         done = known;
       }, ignored);
       if (waiting) waiting.resolve(card);
-      else card.then(on.complete, () => on.error(words("widget.card.failed")));
+      else card.then(on.complete, (refusal) => on.error(refusal.text ?? words("widget.card.failed")));
       waiting = undefined;
     },
     error({ message, field }) {
@@ -114,7 +116,7 @@ async function cardOf(told: { [name: string]: unknown }): Promise<CardAnswer> {
   const setupIntentId = String(told.setupIntentId ?? "");
   const { brand, lastDigits, expirationDate } =
     told.lastDigits === undefined
-      ? await request("patch", "/user/online-ira/card/confirm", { body: { setupIntentId } })
+      ? await request("patch", "/user/online-ira/card/confirm", { body: { setupIntentId } }).catch(refuse)
       : told;
   return {
     brand: String(brand ?? ""),
@@ -122,6 +124,15 @@ async function cardOf(told: { [name: string]: unknown }): Promise<CardAnswer> {
     expirationDate: String(expirationDate ?? ""),
     setupIntentId,
   };
+}
+
+/** What the custodian refuses of a card is said in its own words, as where the step confirms the card (ERR020, ERR037). */
+function refuse(error: unknown): never {
+  if (!(error instanceof CallRefused)) throw error;
+  const { code, status, text } = error.error;
+  const isAboutTheCard = ["CARD_DECLINED", "CARD_INVALID"].includes(code);
+  const said = isAboutTheCard ? words("payment.cardError", { text }) : status === 422 ? text : "";
+  throw new PortRefusal(sessionOverWords(error.error) ?? (said || words("widget.card.failed")));
 }
 
 const systemThemes = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"].map((query) =>

@@ -130,6 +130,26 @@ describe("a live provider's element in the card frame", () => {
     await close();
   });
 
+  test.each([
+    ["ERR020", 422, "CARD_DECLINED", "It is expired.", "Card Error: It is expired."],
+    ["ERR037", 422, "CARD_LIMIT", "This card has reached its limit.", "This card has reached its limit."],
+    ["ERR004", 409, "SIGNED_IN_ELSEWHERE", "", "You are already logged in from another computer."],
+  ])(
+    "API029 %s a card that the custodian refuses with %i %s is told why",
+    async (_row, http, code, message, said) => {
+      const { page, close } = await open(`new-applicant~provider-${code}`, (before) =>
+        before.route("**/user/online-ira/card/confirm", (route) =>
+          route.fulfill({ status: http, json: { success: false, status: code, message } }),
+        ),
+      );
+      await told(page, "ready");
+      await type(page, visa);
+      await told(page, "complete");
+      expect(await confirmCard(page)).toEqual({ refused: said });
+      await close();
+    },
+  );
+
   test("BLK032 a brand that is not taken is said at once, and is not confirmed", async () => {
     const { page, sent, close } = await open("new-applicant~provider-brand");
     await told(page, "ready");

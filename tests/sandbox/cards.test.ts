@@ -41,6 +41,8 @@ describe("card set-up of a registration", () => {
     const { setupIntentId } = filled.body;
     const patch = await visitor.call("PATCH", "/user/online-ira/card/confirm", { json: { setupIntentId } });
     expect(patch.body).toEqual({ success: true, ...face, setupIntentId });
+    const again = await visitor.call("PATCH", "/user/online-ira/card/confirm", { json: { setupIntentId } });
+    expect(again.body, "confirmed once more, as after a lost answer").toEqual(patch.body);
     expect((await visitor.get("/user/online-ira/card")).body.card).toEqual({ ...face, setupIntentId });
     const current = (await visitor.get("/user/online-ira/current-application")).body;
     expect(current.card).toEqual({ ...face, setupIntentId });
@@ -63,7 +65,7 @@ describe("card set-up of a registration", () => {
     expect((await confirm(secret)).http).toBe(404);
   });
 
-  test("REG110 confirming what did not succeed, or is another's, answers 422 NOT_CONFIRMED", async () => {
+  test("API029 REG110 confirming what did not succeed, or is another's, answers 422 NOT_CONFIRMED", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant~unconfirmed");
     const secret = await newSecret(visitor);
     const patch = (who: Visitor, setupIntentId: string) =>
@@ -245,6 +247,7 @@ describe("cards kept with an account", () => {
       visitor.call("POST", "/api/billing/get/cc/list", { form: { accountCode } });
     const { body } = await listOf("7121004001");
     expect((await listOf("7131004002")).body).toEqual({ success: true, list: "[]" });
+    for (const notOwn of ["7121005001", ""]) expect((await listOf(notOwn)).http).toBe(404);
     expect(typeof body.list).toBe("string");
     const list = JSON.parse(body.list);
     expect(list.map((entry: { id: string; isDefault: boolean }) => [entry.id, entry.isDefault])).toEqual([

@@ -425,6 +425,7 @@ describe("offers and lists", () => {
     ]);
     const one = (await visitor.get("/user/account/list?account=7131004002")).body.list;
     expect(one.map((entry: { account: { code: string } }) => entry.account.code)).toEqual(["7131004002"]);
+    expect((await visitor.get("/user/account/list?account=7121005001")).body.list, "another's").toEqual([]);
   });
 
   test("API044 API045 API046 the three account lists", async () => {

@@ -34,6 +34,8 @@ describe("documents", () => {
       "File type is not supported",
     ]);
     expect((await upload(visitor, id, "", "form.pdf")).http).toBe(400);
+    const other = await signedIn(world.sandbox, "holder-enough~upload");
+    expect((await upload(other, id, "PREMATURE_EXPLANATION")).http).toBe(404);
   });
 
   test("OTD077 UPL001 a document of exactly 10 MB is taken, and one byte more is not", async () => {

@@ -75,7 +75,7 @@ describe("signing", () => {
     expect(await balances(world.pool, person)).toEqual(before);
   });
 
-  test("OTD047 OTD078 a signature needs the box, the friendly id and the newest revision", async () => {
+  test("API080 OTD047 OTD078 a signature needs the box, the friendly id and the newest revision", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~box");
     const ready = await prepare(visitor, partInCash(grace, 500));
     const put = (json: unknown, revision = ready.revision) =>
@@ -110,7 +110,7 @@ describe("the second factor", () => {
     expect((await sign(visitor, small)).http).toBe(200);
   });
 
-  test("OTD047 OTD082 a missing, used, or other token is refused: an edit after the code voids it", async () => {
+  test("API080 OTD047 OTD082 a missing, used, or other token is refused: an edit after the code voids it", async () => {
     const person = "holder-enough~factor";
     const visitor = await signedIn(world.sandbox, person);
     const ready = await prepare(visitor, partInCash(grace, 5000));

@@ -76,6 +76,12 @@ describe("the calls, step by step", () => {
     expect(changed.body).toMatchObject({ id, revision: 2 });
     expect((await visitor.get(`/user/otd/${id}/1`)).body.data).toEqual(whole("7121005002").general);
     expect((await visitor.get(`/user/otd/${id}/transaction`)).body.accountNumber).toBe("7121005002");
+    const inKind = { ...whole(grace).general, fullness: "PARTIAL", partialDistributionType: "IN_KIND" };
+    expect((await save(visitor, id, 1, 2, inKind)).body).toMatchObject({ id, revision: 3 });
+    expect((await visitor.get(`/user/otd/${id}/1`)).body.data).toEqual(inKind);
+    const other = await signedIn(world.sandbox, "holder-young~begin");
+    expect((await other.get(`/user/otd/${id}/transaction`)).http).toBe(404);
+    expect((await save(other, id, 1, 3, whole("7121005501").general)).http).toBe(404);
   });
 
   test("OTD059 a status that is sent with a step is refused, and changes nothing", async () => {

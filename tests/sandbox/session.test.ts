@@ -213,6 +213,13 @@ describe("session", () => {
     expect((await visitor.get("/user/session")).http).toBe(419);
   });
 
+  test("API011 ERR002 a session that has ended is not extended", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~too-late");
+    world.pass(900_001);
+    for (let count = 0; count < 2; count++)
+      expect((await visitor.post("/user/session/validate")).http).toBe(419);
+  });
+
   test("API011 validating extends the session", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant~extend");
     for (let round = 0; round < 3; round++) {

@@ -18,7 +18,8 @@ export interface FeeCardAnswer {
  * Fieldset. `ui.text`: the sentence about lost cards.
  * `props`: `methods` (the cards on file), `account` (the code of the account that a new card is saved with), `brands`
  * (the accepted ones), `years` (how many years ahead a card may expire), `countries` and `states` (as options),
- * `homeCountry`, `homeZip` (the pattern of its ZIP codes), `holder` (the name that a new card begins with), `known` (names and addresses that are offered for it).
+ * `homeCountry`, `homeZip` (the pattern of its ZIP codes), `holder` (the name that a new card begins with), `known` (names
+ * and addresses that are offered for it).
  */
 export function FeeCard(widget: WidgetProps<FeeCardAnswer>) {
   const { id, name, value, ui, props, onChange } = widget;

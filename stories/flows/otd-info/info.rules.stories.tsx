@@ -10,6 +10,12 @@ export const ReadOnly = {
   render: (args: StepArgs) => <StepStory flow={flow} step="info" picture="ReadOnly" {...args} />,
 };
 
+export const Returned = {
+  name: "Returned",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="info" picture="Returned" {...args} />,
+};
+
 export const NotFound = {
   name: "An id that nobody knows leads to the list",
   parameters: { lightOnly: true },

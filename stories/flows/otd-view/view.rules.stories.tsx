@@ -4,20 +4,26 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/One-time distribution/1 View details/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
-export const Wire = {
-  name: "A part in cash by wire, in review",
+export const WireAbroadReturned = {
+  name: "A wire that goes abroad, returned with a comment",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="view" picture="Wire" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="view" picture="WireAbroadReturned" {...args} />,
 };
 
-export const NotFound = {
-  name: "An id that nobody knows leads to the list",
+export const InKind = {
+  name: "An asset as it is: no fees, no cash; its recipient abroad",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="view" picture="NotFound" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="view" picture="InKind" {...args} />,
 };
 
 export const Back = {
   name: "Back leads to the activity details",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="view" picture="Back" {...args} />,
+};
+
+export const NotFound = {
+  name: "An id that nobody knows leads to the list",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="view" picture="NotFound" {...args} />,
 };

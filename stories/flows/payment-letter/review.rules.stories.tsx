@@ -5,7 +5,7 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 export default { title: "Flows/Payment authorization letter/2 Review your letter/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const ReadOnlyPaid = {
-  name: "Whoever has paid may try to send it",
+  name: "Whoever has paid sees what was paid, and may try to send it",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="ReadOnlyPaid" {...args} />,
 };

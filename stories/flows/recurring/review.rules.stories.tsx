@@ -10,10 +10,10 @@ export const SecondFactorNotActive = {
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="SecondFactorNotActive" {...args} />,
 };
 
-export const ReadOnlyPaid = {
-  name: "Whoever has paid may try to send it",
+export const ReadOnlyReview = {
+  name: "Nor is one sent that was ready before its account could only be looked at",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="ReadOnlyPaid" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="ReadOnlyReview" {...args} />,
 };
 
 export const FullClosesMetalsAndCash = {

@@ -102,6 +102,18 @@ describe("yearly fees", () => {
     );
   });
 
+  test("FEE016 NEWB2B: whatever is no metal, real estate or loan shares the cap of the other assets", () => {
+    expect(fee("NEWB2B", 0, "crowdfunding")).toBe(250);
+    expect(fee("NEWB2B", 0, "crowdfunding", "alternative", "alternative")).toBe(500);
+    expect(fee("NEWB2B", 0, "crowdfunding", "other", "realEstate")).toBe(799);
+    const { feeGroups } = feeOffer(table, {
+      partner: "",
+      clientReferralCode: "HARBOR",
+      investmentTypes: ["4", "5", "7"],
+    });
+    expect(feeGroups[0]?.feeSchedules[0]).toMatchObject({ code: "NEWB2B", amount: 500 });
+  });
+
   test("FEE016 NEWB2B is offered to clients of a partner, at what their kinds of investment cost", () => {
     const offered = (investmentTypes: string[], partner = "Harbor Point Realty") =>
       feeOffer(table, { partner, clientReferralCode: "", investmentTypes })

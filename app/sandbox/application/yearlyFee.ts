@@ -26,9 +26,11 @@ function exactFee(schedule: FeeSchedule, holdings: Holdings): Big {
     }
     case "perAsset": {
       let total = new Big(0);
-      for (const kind of new Set(holdings.kinds)) {
+      // A kind that the schedule does not name is one of the other assets, which share the cap of the alternative ones.
+      const kinds = holdings.kinds.map((kind) => (schedule.kinds[kind] ? kind : "alternative"));
+      for (const kind of new Set(kinds)) {
         const rule = schedule.kinds[kind] ?? {};
-        const count = holdings.kinds.filter((other) => other === kind).length;
+        const count = kinds.filter((other) => other === kind).length;
         const sum =
           rule.flat === undefined ? new Big(rule.each ?? schedule.each).times(count) : new Big(rule.flat);
         total = total.plus(rule.cap === undefined ? sum : least(sum, new Big(rule.cap)));

@@ -229,6 +229,28 @@ describe("new card", () => {
       .toBeInTheDocument();
   });
 
+  test("BLK025 a new card that is made the default takes the word from the card that had it", async () => {
+    const { answers } = await show("Empty");
+    await radio("New Card").click();
+    await fill({ number: "5555555555554444" });
+    await page.getByRole("checkbox", { name: /default/i }).click();
+    await use().click();
+    await expect
+      .poll(() => answers.at(-1))
+      .toEqual({ id: "card-new", title: "Default, Mastercard, •••• 4444, exp.: 04/2029" });
+    expect(
+      page
+        .getByRole("radio")
+        .elements()
+        .map((each) => each.closest("label")?.querySelector(".Choice-label")?.textContent),
+    ).toEqual([
+      "Visa, •••• 4242, exp.: 04/2029",
+      "American Express, •••• 8431, exp.: 11/2027",
+      "Default, Mastercard, •••• 4444, exp.: 04/2029",
+      "New Card",
+    ]);
+  });
+
   test.each([
     ["visa", "Visa", "4111111111111111", "123"],
     ["mastercard", "Mastercard", "5555555555554444", "123"],

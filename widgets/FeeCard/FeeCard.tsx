@@ -28,7 +28,10 @@ export function FeeCard(widget: WidgetProps<FeeCardAnswer>) {
 
   const methods = (props.methods ?? []) as readonly CardMethod[];
   const fresh = kept.filter(({ id }) => methods.every((method) => method.id !== id));
-  const offered = [...methods, ...fresh].map(
+  // There is one default card: a new one takes it over from those on file, which were loaded before.
+  const hasNewDefault = fresh.some(({ isDefault }) => isDefault);
+  const onFile = methods.map((method) => (hasNewDefault ? { ...method, isDefault: false } : method));
+  const offered = [...onFile, ...fresh].map(
     (method): Option => ({
       value: method.id,
       label: cardTitle(method, text),

@@ -194,7 +194,7 @@ describe("uploads", () => {
     );
     expect([http, body.status]).toEqual([422, "PDF_OPEN_ERROR"]);
     expect(body.message).toBe(
-      "The PDF cannot be opened. It may be protected by a password. Please upload a copy without one.",
+      "We cannot open this PDF. It may be protected by a password. Please save a copy without one and upload it again.",
     );
   });
 

@@ -1,34 +1,23 @@
-import { PortRefusal, type WidgetPorts } from "../../widgets/index.ts";
-import { request } from "../api/transport/request.ts";
+import type { WidgetPorts } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
-import type { CardSetupIntent } from "./CardSetupIntent.ts";
 
-/** Mounts the card entry. Each visit asks for a new set-up intent (API027). */
+/** Mounts the card entry, whose code comes when it is first asked for. */
 export const mountCard: WidgetPorts["mountCard"] = (host, on, known) => {
   let gone = false;
-  const entry = (async () => {
-    const intent = await request<CardSetupIntent>("get", "/user/online-ira/card");
-    const { openCardFrame } = await import("./openCardFrame.ts");
-    if (gone) throw new PortRefusal(words("widget.card.failed"));
-    return openCardFrame(host, intent, on, known);
-  })();
-  entry.catch(() => {
-    if (!gone) on.error(words("widget.card.failed"));
+  const entry = import("./openCardFrame.ts").then(({ openCardFrame }) =>
+    openCardFrame(host, on, known, () => gone),
+  );
+  entry.catch(({ text }) => {
+    if (!gone) on.error(text ?? words("widget.card.failed"));
   });
+  // Why it failed was said above.
+  const ignored = () => {};
   return {
-    check(focus) {
-      entry.then(
-        (mounted) => mounted.check(focus),
-        () => {},
-      );
-    },
+    check: (focus) => void entry.then((mounted) => mounted.check(focus), ignored),
     confirm: async () => (await entry).confirm(),
     unmount() {
       gone = true;
-      entry.then(
-        (mounted) => mounted.unmount(),
-        () => {},
-      );
+      entry.then((mounted) => mounted.unmount(), ignored);
     },
   };
 };

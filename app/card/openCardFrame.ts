@@ -2,7 +2,7 @@ import { type CardAnswer, PortRefusal, type WidgetPorts } from "../../widgets/in
 import { CallRefused } from "../api/transport/refusal.ts";
 import { request } from "../api/transport/request.ts";
 import { words } from "../messages/words.ts";
-import { sessionOverWords } from "../portal/errors/routeForError.ts";
+import { sessionOverWords } from "../portal/errors/sessionOverWords.ts";
 import type { CardSetupIntent } from "./CardSetupIntent.ts";
 
 /** A message of the frame; app/sandbox/README.md describes the protocol. */
@@ -16,14 +16,20 @@ const PATIENCE = 20_000;
 
 /**
  * The card entry: a frame of another origin that talks to this page only by checked messages. It holds the sandbox's
- * own form or a live provider's element, so the provider's script never runs in this page.
+ * own form or a live provider's element, so the provider's script never runs in this page. Each visit asks for a new set-up
+ * intent (API027).
+ * @param isGone whether the page has left the card meanwhile
+ * @throws PortRefusal
  */
 export async function openCardFrame(
   host: HTMLElement,
-  { publishableKey, setupIntentClientSecret }: CardSetupIntent,
   on: Parameters<WidgetPorts["mountCard"]>[1],
   { zipCode }: Parameters<WidgetPorts["mountCard"]>[2],
+  isGone: () => boolean,
 ): Promise<ReturnType<WidgetPorts["mountCard"]>> {
+  const intent = request<CardSetupIntent>("get", "/user/online-ira/card");
+  const { publishableKey, setupIntentClientSecret } = await intent.catch(refuse);
+  if (isGone()) throw new PortRefusal(words("widget.card.failed"));
   const address = new URL(await frameAddress(), location.href);
   address.searchParams.set("parent", location.origin);
   address.searchParams.set("theme", theme());

@@ -3,7 +3,7 @@ import { type NewCard, PortRefusal } from "../../widgets/index.ts";
 import { CallRefused } from "../api/transport/refusal.ts";
 import { request } from "../api/transport/request.ts";
 import { words } from "../messages/words.ts";
-import { sessionOverWords } from "../portal/errors/routeForError.ts";
+import { sessionOverWords } from "../portal/errors/sessionOverWords.ts";
 
 /**
  * POST /api/account/save/card, form-encoded: saves a card with an account. The card number is sent in the body and kept

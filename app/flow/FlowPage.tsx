@@ -23,7 +23,7 @@ import { loginHref } from "../portal/signIn/loginHref.ts";
 import { useHandOff } from "../portal/signIn/useHandOff.ts";
 import { forgetPerson } from "../session/forgetPerson.ts";
 import type { Session } from "../session/Session.ts";
-import { holdSession, saveBeforeSignOut, sessionStore } from "../session/sessionStore.ts";
+import { holdSession, sessionStore, unsaved } from "../session/sessionStore.ts";
 import { registry } from "../widgets/registry.tsx";
 import { entryAddressFor } from "./EntryAddressLater.tsx";
 import { withEntryHere } from "./entryParameter.ts";
@@ -236,11 +236,11 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
   useEffect(() => {
     if (!flow) return;
     const flush = () => flow.server.flush();
-    const forget = saveBeforeSignOut(flush);
+    unsaved.add(flush);
     window.addEventListener("pagehide", flush);
     return () => {
       window.removeEventListener("pagehide", flush);
-      void flush().finally(forget);
+      void flush().finally(() => unsaved.delete(flush));
     };
   }, [flow]);
 

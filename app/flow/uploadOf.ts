@@ -5,7 +5,7 @@ import { uploadTarget } from "../api/files/uploadTarget.ts";
 import type { Provided } from "../api/flows/CallContext.ts";
 import { CallRefused } from "../api/transport/refusal.ts";
 import { words } from "../messages/words.ts";
-import { sessionOverWords } from "../portal/errors/routeForError.ts";
+import { sessionOverWords } from "../portal/errors/sessionOverWords.ts";
 import type { OpenFlow } from "./openFlow.ts";
 
 /** An upload saves the draft first, because the file belongs to it. */

@@ -26,19 +26,5 @@ export function useSession(): Session | null | undefined {
   return useStore(sessionStore, (hold) => hold.session);
 }
 
-/** The longest wait for a save before a sign-out, in milliseconds: a slow line must not keep anybody signed in. */
-const LONGEST = 3_000;
-const saves = new Set<() => Promise<unknown>>();
-
-/** Has something saved before the person is signed out: after that nothing can be. @returns forgets it */
-export function saveBeforeSignOut(save: () => Promise<unknown>): () => void {
-  saves.add(save);
-  return () => void saves.delete(save);
-}
-
-/** Saves what is not saved yet, before the person is signed out. Resolves whatever came of it. */
-export async function savedBeforeSignOut(): Promise<void> {
-  if (saves.size === 0) return;
-  const isSaved = Promise.allSettled([...saves].map((save) => save()));
-  await Promise.race([isSaved, new Promise((resolve) => setTimeout(resolve, LONGEST))]);
-}
+/** Saves that must be asked for before the person is signed out: after that nothing can be saved. */
+export const unsaved = new Set<() => Promise<unknown>>();

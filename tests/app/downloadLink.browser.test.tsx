@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { words } from "../../app/messages/words.ts";
 import { SentDetail } from "../../app/widgets/Confirmation/SentDetail.tsx";
 import { DownloadLink } from "../../app/widgets/ExitLink/DownloadLink.tsx";
 import { somePorts, WidgetPortsProvider } from "../../widgets/index.ts";
@@ -49,7 +50,7 @@ test("FORM005 the PDF of what was sent is kept under its number, and never comes
     sentAt: "2026-11-20T12:00:00Z",
   };
   await render(
-    <WidgetPortsProvider value={somePorts()}>
+    <WidgetPortsProvider value={somePorts({ text: words, today: () => "2026-11-20" })}>
       <SentDetail sent={{ ...sent, amounts: [], next: [], sections: [] }} />
     </WidgetPortsProvider>,
   );

@@ -12,12 +12,7 @@ import { ServerErrorPage } from "../../app/portal/errors/ServerErrorPage.tsx";
 import { notificationStore } from "../../app/portal/frame/notificationStore.ts";
 import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import { browserWindow } from "../../app/portal/signIn/browserWindow.ts";
-import {
-  holdSession,
-  leaveSession,
-  saveBeforeSignOut,
-  sessionStore,
-} from "../../app/session/sessionStore.ts";
+import { holdSession, leaveSession, sessionStore, unsaved } from "../../app/session/sessionStore.ts";
 import { referenceOf, storedDraft } from "../../engine/index.ts";
 import texan from "../../schemas/flows/registration/examples/texan.json" with { type: "json" };
 import { custodianDouble, requestsAtRest } from "./support/custodianDouble.ts";
@@ -978,14 +973,14 @@ describe("the way to the newer portal", () => {
   test("LAY003 whoever logs out while an answer is on its way is signed out once it is saved", async () => {
     let saved = () => {};
     const save = vi.fn(() => new Promise<void>((resolve) => (saved = resolve)));
-    const forget = saveBeforeSignOut(save);
+    unsaved.add(save);
     vi.spyOn(browserWindow, "leave").mockReturnValue();
     await visit("/o/auth/logout");
     await vi.waitFor(() => expect(save).toHaveBeenCalledOnce(), { timeout: 20_000 });
     expect(asked).not.toContain("POST /user/session/logout");
     saved();
     await vi.waitFor(() => expect(asked).toContain("POST /user/session/logout"));
-    forget();
+    unsaved.delete(save);
   });
 
   test("LAY020 a page leads to its end from 1,001 pixels of content on, and at 1,000 it does not", async () => {

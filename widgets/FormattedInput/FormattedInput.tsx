@@ -63,6 +63,12 @@ export function FormattedInput<Value>({
   // How many characters are left is still said while the press is under way that takes the focus away.
   const [focus, setFocus] = useState<"here" | "going" | "gone">("gone");
   const editing = focus === "here";
+  const settleNow = () => {
+    const answer = answered();
+    const settled = settle(answer);
+    if (typed.current || settled !== answer) onChange(settled);
+    typed.current = undefined;
+  };
   const written = value === undefined || value === null ? "" : (editing ? format : formatAtRest)(value);
   const isCounted = (answer: Value | string | undefined) => {
     const left = most - lengthOf(textOf(answer));
@@ -114,20 +120,12 @@ export function FormattedInput<Value>({
           }}
           onKeyDown={(event) => {
             // Enter sends the form, and nobody has left the field then.
-            if (event.key !== "Enter" || isComposing(event)) return;
-            const answer = answered();
-            const settled = settle(answer);
-            if (settled === answer) return;
-            typed.current = undefined;
-            onChange(settled);
+            if (event.key === "Enter" && !isComposing(event)) settleNow();
           }}
           onBlur={() => {
             setFocus("going");
             afterPress(() => setFocus((now) => (now === "going" ? "gone" : now)));
-            const answer = answered();
-            const settled = settle(answer);
-            if (typed.current || settled !== answer) onChange(settled);
-            typed.current = undefined;
+            settleNow();
           }}
         />
         {suffix}

@@ -1,7 +1,7 @@
 import { fileBytes } from "../../../schemas/reference/limits.json";
 import { type FileAnswer, fileExtension, megabytes, PortRefusal } from "../../../widgets/index.ts";
 import { words } from "../../messages/words.ts";
-import { sessionOverWords } from "../../portal/errors/routeForError.ts";
+import { sessionOverWords } from "../../portal/errors/sessionOverWords.ts";
 import { apiAddress } from "../transport/apiAddress.ts";
 import { noteContact } from "../transport/contact.ts";
 import { refusalOf } from "../transport/refusal.ts";

@@ -20,10 +20,10 @@ export const registrationCalls: Calls<"registration"> = {
   },
 
   "registration.attachFiles": async ({ with: { idTemp, files } }) => {
-    const { list } = await request<{ list: { id: string }[] }>("get", "/user/online-ira/id-files", {
+    const { list } = await request<{ list: { id: string }[] | null }>("get", "/user/online-ira/id-files", {
       query: { tempApplicationId: String(idTemp ?? "") },
     });
-    const held = list.map(({ id }) => id);
+    const held = list?.map(({ id }) => id) ?? [];
     const missing = (Array.isArray(files) ? files : []).filter((id) => !held.includes(String(id)));
     if (missing.length > 0) throw new CallRefused({ code: "FILE_MISSING", status: 422, text: "" });
     return { files: held };
@@ -76,11 +76,7 @@ function listed(given: { readonly [name: string]: Json }): { [name: string]: str
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
       name,
-      value === null || value === undefined
-        ? undefined
-        : Array.isArray(value)
-          ? value.join(",")
-          : String(value),
+      value === null || value === undefined ? undefined : String(value),
     ]),
   );
 }

@@ -2,7 +2,7 @@ import type program from "../../../schemas/program.json";
 import { type Option, PortRefusal } from "../../../widgets/index.ts";
 import { brand } from "../../messages/brand.ts";
 import { words } from "../../messages/words.ts";
-import { sessionOverWords } from "../../portal/errors/routeForError.ts";
+import { sessionOverWords } from "../../portal/errors/sessionOverWords.ts";
 import { CallRefused } from "../transport/refusal.ts";
 import { request } from "../transport/request.ts";
 

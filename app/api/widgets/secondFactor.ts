@@ -1,7 +1,7 @@
 import { codeAttempts, codeMinutes } from "../../../schemas/reference/limits.json";
 import { type FactorOption, PortRefusal, type SecondFactorPort } from "../../../widgets/index.ts";
 import { words } from "../../messages/words.ts";
-import { sessionOverWords } from "../../portal/errors/routeForError.ts";
+import { sessionOverWords } from "../../portal/errors/sessionOverWords.ts";
 import { CallRefused } from "../transport/refusal.ts";
 import { request } from "../transport/request.ts";
 

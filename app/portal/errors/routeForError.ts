@@ -1,6 +1,5 @@
 import type { CallError } from "../../../engine/index.ts";
 import { endsSession } from "../../api/transport/refusal.ts";
-import { words } from "../../messages/words.ts";
 import { loginHref } from "../signIn/loginHref.ts";
 
 /** This portal's address of the accounts dashboard, which hands over to the newer portal. */
@@ -12,17 +11,6 @@ const worded = [401, 409, 419, 500];
 /** The catalogue key of the sentence for a status. */
 export function messageFor(status: number): string {
   return `server.${worded.includes(status) ? status : 500}`;
-}
-
-/** Why the session has ended, for a widget whose own call was refused; undefined where it has not. */
-export function sessionOverWords({ status }: CallError): string | undefined {
-  return endsSession(status) ? words(messageFor(status)) : undefined;
-}
-
-/** What a page says that stays where the session has ended. Two sign-ins may be two people: that one is told why. */
-export function signedOutWords(status: number): string {
-  const said = words("details.signedOut");
-  return status === 409 ? `${words(messageFor(status))} ${said}` : said;
 }
 
 /**
@@ -37,6 +25,6 @@ export function routeForError(error: CallError, at: string, to?: string): string
   if (status === 404) return ACCOUNTS;
   const message = messageFor(status);
   // Wizards have addresses below the dashboard's.
-  if (/^[^?#]*?(?=\/?([?#]|$))/.exec(at)?.[0] === ACCOUNTS) return loginHref("SERVER_ERROR", message);
+  if (at.split(/\/?(?:[?#]|$)/, 1)[0] === ACCOUNTS) return loginHref("SERVER_ERROR", message);
   return `${ACCOUNTS}?error=${encodeURIComponent(message)}`;
 }

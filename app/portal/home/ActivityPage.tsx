@@ -8,7 +8,7 @@ import { CallRefused, endsSession } from "../../api/transport/refusal.ts";
 import { words } from "../../messages/words.ts";
 import { arriveSignedOut } from "../../session/sessionStore.ts";
 import { SentDetail } from "../../widgets/Confirmation/SentDetail.tsx";
-import { signedOutWords } from "../errors/routeForError.ts";
+import { signedOutWords } from "../errors/sessionOverWords.ts";
 import { Loading } from "../frame/Loading.tsx";
 import { Page } from "../frame/Page.tsx";
 import { useLatest } from "../frame/useLatest.ts";

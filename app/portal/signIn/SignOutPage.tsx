@@ -1,15 +1,16 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { readLoginUrl } from "../../api/portal/configuration.ts";
-import { logOut } from "../../api/portal/session.ts";
+import { logOut } from "../../api/portal/signOut.ts";
 import { tellTabs } from "../../api/transport/contact.ts";
 import { forgetPerson } from "../../session/forgetPerson.ts";
-import { savedBeforeSignOut, sessionStore } from "../../session/sessionStore.ts";
+import { sessionStore } from "../../session/sessionStore.ts";
 import { Loading } from "../frame/Loading.tsx";
 import { handedOn } from "./arrivalTarget.ts";
 import { browserWindow } from "./browserWindow.ts";
 import type { PortalErrorCode } from "./loginHref.ts";
 import { portalPath } from "./portalPath.ts";
+import { savedBeforeSignOut } from "./savedBeforeSignOut.ts";
 import { arriveWith } from "./takeUpToken.ts";
 import { useHandOff } from "./useHandOff.ts";
 import { useIsHere } from "./useIsHere.ts";

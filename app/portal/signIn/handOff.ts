@@ -1,10 +1,11 @@
 import type { NavigateFunction } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
-import { logOut, redirectToken } from "../../api/portal/session.ts";
+import { logOut, redirectToken } from "../../api/portal/signOut.ts";
 import { forgetPerson } from "../../session/forgetPerson.ts";
-import { leaveSession, savedBeforeSignOut, sessionStore } from "../../session/sessionStore.ts";
+import { leaveSession, sessionStore } from "../../session/sessionStore.ts";
 import { loginHref } from "./loginHref.ts";
 import { portalPath } from "./portalPath.ts";
+import { savedBeforeSignOut } from "./savedBeforeSignOut.ts";
 
 /** Addresses below this belong to this portal; the person stays signed in. */
 const HERE = /^\/o(\/|$)/;

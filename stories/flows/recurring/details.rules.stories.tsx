@@ -16,26 +16,26 @@ export const AccountNone = {
   render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="AccountNone" {...args} />,
 };
 
+export const MethodChangedToAnotherBank = {
+  name: "ACH instead of a wire clears the account’s name and the bank’s address, too",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="MethodChangedToAnotherBank" {...args} />,
+};
+
 export const BilledIncomplete = {
   name: "Courier and account number are required then",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="BilledIncomplete" {...args} />,
 };
 
-export const BankAddress = {
-  name: "The address of the bank",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="BankAddress" {...args} />,
-};
-
-export const AchIncomplete = {
-  name: "An ACH transfer needs no reference",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="AchIncomplete" {...args} />,
-};
-
 export const ContributionMissing = {
   name: "An excess contribution needs year and amount",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="ContributionMissing" {...args} />,
+};
+
+export const SentReadOnly = {
+  name: "One that was sent is read to its end, also where its account can by now only be viewed",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="SentReadOnly" {...args} />,
 };

@@ -52,7 +52,7 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
   withdrawal: {
     text: { evaluations: [0, 0], renders: [] },
     amount: { evaluations: [17, 19], renders: ["breakdown.chart"] },
-    flip: { evaluations: [54, 58], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
+    flip: { evaluations: [56, 60], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
   },
   "re-bdl": {
     text: { evaluations: [0, 0], renders: [] },

@@ -60,15 +60,17 @@ async function fill(changes: { number?: string; code?: string } = {}) {
   await page.getByRole("checkbox", { name: /I am authorized/ }).click();
 }
 
+/** The labels of the cards to choose from. */
+const offered = () =>
+  page
+    .getByRole("radio")
+    .elements()
+    .map((each) => each.closest("label")?.querySelector(".Choice-label")?.textContent);
+
 describe("card on file", () => {
   test("BLK025 BLK035 offers each by its title, and a new card last", async () => {
     const { answers } = await show("Empty");
-    expect(
-      page
-        .getByRole("radio")
-        .elements()
-        .map((each) => each.closest("label")?.querySelector(".Choice-label")?.textContent),
-    ).toEqual([
+    expect(offered()).toEqual([
       "Default, Visa, •••• 4242, exp.: 04/2029",
       "American Express, •••• 8431, exp.: 11/2027",
       "New Card",
@@ -238,12 +240,7 @@ describe("new card", () => {
     await expect
       .poll(() => answers.at(-1))
       .toEqual({ id: "card-new", title: "Default, Mastercard, •••• 4444, exp.: 04/2029" });
-    expect(
-      page
-        .getByRole("radio")
-        .elements()
-        .map((each) => each.closest("label")?.querySelector(".Choice-label")?.textContent),
-    ).toEqual([
+    expect(offered()).toEqual([
       "Visa, •••• 4242, exp.: 04/2029",
       "American Express, •••• 8431, exp.: 11/2027",
       "Default, Mastercard, •••• 4444, exp.: 04/2029",

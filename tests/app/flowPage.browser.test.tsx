@@ -203,7 +203,7 @@ test("BEN001 an address goes on with the tab's draft of its account, and begins 
   await expect.element(begun.heading(second)).toBeVisible();
   const same = await loadedFor(account.code, begun);
   await vi.waitFor(() => expect(here()).toContain("id=form-1"));
-  expect(chosen(same)).toBe(account.code);
+  await vi.waitFor(() => expect(chosen(same)).toBe(account.code));
   const anew = await loadedFor(other.code, same);
   await expect.element(anew.screen.getByRole("radio", { name: /7121005001/ })).toBeVisible();
   expect([chosen(anew), here()]).toEqual([undefined, `${base}/s1?accountCode=${other.code}`]);

@@ -259,7 +259,7 @@ describe("the page of a request", () => {
       const screen = await visit(`${at}/overview`);
       await expect.element(screen.getByRole("heading", { level: 2, name: "Overview" })).toBeVisible();
       const open = screen.getByRole("button", { name: words("details.answers.open") });
-      expect(open.elements()).toHaveLength(ways);
+      await expect.poll(() => open.elements()).toHaveLength(ways);
       if (!mayChange) return;
       await open.click();
       await vi.waitFor(() => expect(window.location.pathname).toBe(`${at}/transaction/general`));

@@ -64,6 +64,7 @@ export async function showOurs({ flow, step, passed, answers, load }: BenchStep)
 
 function Step({ id, runtime, children }: { id: string; runtime: Runtime; children: ReactNode }) {
   const busy = useFlow((now) => now.busy);
+  const isTried = useFlow((now) => now.isTried);
   const issues = useIssues(id);
   const fields = useRef<HTMLDivElement>(null);
   useFinishWhenIdle(fields, id, runtime.walker);
@@ -75,7 +76,10 @@ function Step({ id, runtime, children }: { id: string; runtime: Runtime; childre
         runtime.send({ type: "submit" });
       }}
     >
-      <ErrorSummary issues={issues.map(({ path, text }) => ({ id: path, path, text }))} attempt={0} />
+      <ErrorSummary
+        issues={isTried ? issues.map(({ path, text }) => ({ id: path, path, text })) : []}
+        attempt={0}
+      />
       <div className="StepForm-fields" ref={fields} inert={busy}>
         {children}
       </div>

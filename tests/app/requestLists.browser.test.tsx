@@ -751,6 +751,22 @@ describe("a draft", () => {
     expect(pending).toHaveLength(1);
   });
 
+  test("AUTH015 ERR002 LAY035 that is deleted after the session has ended leads to the sign-in, which says why", async () => {
+    pending = [draft()];
+    await visit(roth);
+    await region()
+      .getByRole("button", { name: /^Delete/ })
+      .click();
+    refusal = () => Response.json({ success: false, status: "SESSION_EXPIRED" }, { status: 419 });
+    await dialog()
+      .getByRole("button", { name: words("list.delete"), exact: true })
+      .click();
+    await vi.waitFor(() =>
+      expect(here()).toBe("/o/auth/login?portalErrorCode=ACCESS_DENIED&error=server.419"),
+    );
+    expect(pending).toHaveLength(1);
+  });
+
   test("LAY036 is continued, replaced or kept when another is begun", async () => {
     pending = [draft()];
     const screen = await visit(roth);

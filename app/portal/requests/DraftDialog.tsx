@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { Button, ConfirmDialog, Dialog, Notice } from "../../../widgets/index.ts";
+import { CallRefused, endsSession } from "../../api/transport/refusal.ts";
 import { words } from "../../messages/words.ts";
+import { forgetPerson } from "../../session/forgetPerson.ts";
 import { refusalText } from "../details/parts.ts";
+import { routeForError } from "../errors/routeForError.ts";
 import { useIsHere } from "../signIn/useIsHere.ts";
 
 /**
@@ -40,12 +43,18 @@ export function DraftDialog({ asking, onGo, onDeleted, onClose }: DraftDialogPro
   const remove = async (then: () => void) => {
     setBusy(true);
     await asking.remove().then(then, (error: unknown) => {
+      if (error instanceof CallRefused && endsSession(error.error.status)) return signIn(error);
       setBusy(false);
       setProblem(refusalText(error));
     });
   };
   // Whoever closed the question or went elsewhere meanwhile stays there.
   const begin = () => (isHere.current ? onGo(beginAt) : onDeleted());
+  const signIn = ({ error }: CallRefused) => {
+    if (!isHere.current) return;
+    forgetPerson();
+    onGo(routeForError(error, ""));
+  };
   const told = problem ? (
     <Notice level="error" live>
       {problem}

@@ -47,6 +47,28 @@ test("shows plain rows without a group's row", async () => {
   expect(document.querySelectorAll('th[scope="rowgroup"]')).toHaveLength(0);
 });
 
+test("what stands below amounts ends where they do, text too", async () => {
+  const { props } = examples.find(({ name }) => name === "Groups")!;
+  const foot = [{ prop: "by", title: "Paid by" }];
+  await stand(
+    <DataTable
+      id="t"
+      name="t"
+      value={undefined}
+      required={false}
+      readOnly
+      invalid={false}
+      describedBy={undefined}
+      options={undefined}
+      {...props}
+      ui={{ ...props.ui, foot }}
+      props={{ ...props.props, by: "Grace Holloway" }}
+    />,
+  );
+  const cell = page.getByRole("cell", { name: "Grace Holloway" }).element();
+  expect(getComputedStyle(cell).textAlign).toBe("end");
+});
+
 test("CONST001 shows days as MM/DD/YYYY", async () => {
   await show("Filled");
   expect(rows()[2]?.[1]).toMatch(/^\d\d\/\d\d\/\d{4}$/);

@@ -358,6 +358,20 @@ test.each([
   expect(colors()).toEqual(atRest);
 });
 
+test.each([
+  ["TextInput", TextInput],
+  ["TextArea", TextArea],
+] as const)("%s counts nothing that can only be read", async (_name, widget) => {
+  const text = "x".repeat(30);
+  await stand(
+    <AnswerStage widget={widget} example={{ ...given, value: text, maxLength: 40, readOnly: true }} />,
+  );
+  await expect.element(box()).toHaveValue(text);
+  await userEvent.tab();
+  await expect.element(box()).toHaveFocus();
+  expect(page.getByText(/^Characters/).elements()).toEqual([]);
+});
+
 test("OTD076 an emoji counts as one of the 600 characters of instructions, as the check counts it", async () => {
   const ui = { maxLength: 600 };
   await stand(<AnswerStage widget={TextArea} example={{ label: "Instructions", required: false, ui }} />);

@@ -44,13 +44,17 @@ export function DataTable({ id, label, ui, props, describedBy }: Omit<WidgetProp
     (props.groups as readonly Group[] | undefined) ?? [{ rows: (props.rows ?? []) as Row[] }]
   ).filter(({ rows }) => rows.length > 0);
   const last = columns.at(-1);
+  // Above and below amounts every value ends where they do.
+  const ends = last?.as === "money" ? "DataTable-end" : undefined;
   const hasTitles = groups.length > 0 && columns.length > 2;
   const single = ({ prop, title, as }: SingleRow) => (
     <tr key={prop} className="DataTable-single">
       <th scope="row" colSpan={Math.max(columns.length - 1, 1)}>
         {title}
       </th>
-      <td className={classOf(as)}>{worded(props[prop], as)}</td>
+      <td className={[ends, classOf(as)].filter(Boolean).join(" ") || undefined}>
+        {worded(props[prop], as)}
+      </td>
     </tr>
   );
   return (

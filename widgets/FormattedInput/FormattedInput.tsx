@@ -71,6 +71,7 @@ export function FormattedInput<Value>({
   };
   const written = value === undefined || value === null ? "" : (editing ? format : formatAtRest)(value);
   const isCounted = (answer: Value | string | undefined) => {
+    if (props.readOnly) return false;
     const left = most - lengthOf(textOf(answer));
     return countsAll || left < 0 || (focus !== "gone" && most > FEW && left <= FEW);
   };

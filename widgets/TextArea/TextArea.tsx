@@ -11,7 +11,8 @@ import type { WidgetProps } from "../WidgetProps.ts";
 export function TextArea({ value, onChange, ...props }: WidgetProps<string>) {
   const all = typeof props.ui.maxLength === "number" ? props.ui.maxLength : undefined;
   const limit = all ?? props.maxLength ?? Number.POSITIVE_INFINITY;
-  const most = all !== undefined || limit - lengthOf(value ?? "") <= FEW ? limit : undefined;
+  const isCounted = !props.readOnly && (all !== undefined || limit - lengthOf(value ?? "") <= FEW);
+  const most = isCounted ? limit : undefined;
   const countId = `${props.id}-count`;
   const described = [props.describedBy, most === undefined ? undefined : countId].filter(Boolean).join(" ");
   return (

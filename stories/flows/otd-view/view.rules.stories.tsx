@@ -10,20 +10,14 @@ export const WireAbroadReturned = {
   render: (args: StepArgs) => <StepStory flow={flow} step="view" picture="WireAbroadReturned" {...args} />,
 };
 
-export const InKind = {
-  name: "An asset as it is: no fees, no cash; its recipient abroad",
+export const NotFound = {
+  name: "An id that nobody knows leads to the list",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="view" picture="InKind" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="view" picture="NotFound" {...args} />,
 };
 
 export const Back = {
   name: "Back leads to the activity details",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="view" picture="Back" {...args} />,
-};
-
-export const NotFound = {
-  name: "An id that nobody knows leads to the list",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="view" picture="NotFound" {...args} />,
 };

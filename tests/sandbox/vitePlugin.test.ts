@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sandbox } from "../../app/sandbox/vitePlugin.ts";
 import { flowsPlugin } from "../../engine/vite/index.ts";
 import { freshFolder } from "./support/freshFolder.ts";
+import { freePorts } from "./support/runServer.ts";
 
 let server: ViteDevServer;
 let data: string;
@@ -26,7 +27,7 @@ beforeAll(async () => {
     root: site,
     logLevel: "error",
     plugins: [flowsPlugin({ schemas: join(import.meta.dirname, "../../schemas") }), sandbox()],
-    server: { port: 47_310, host: "127.0.0.1" },
+    server: { port: await freePorts(), host: "127.0.0.1" },
   });
   await server.listen();
   port = (server.httpServer!.address() as AddressInfo).port;

@@ -105,13 +105,14 @@ const ofWidgets = {
 
 /** What only pages beside the flows and later steps share: the first step does not wait for it. */
 const notAtFirst =
-  /\/(glossary\.en\.json|portal\/help\/|reference\/(agreements|apiPaths|fees|feeTypes|distributionMenu|downloads|force|home|ipd|formStatuses|listFilters|lists|requestKinds)\.json|portal\/(application|desk|details|force|ipd)\/|portal\/\w+\/(ActivityPage|savedBeforeSignOut|sessionOverWords|Frame|NotFoundPage|DraftDialog|PrintedPage|TitledPage|RequestList|WayList|arrivalOf|arrivalTarget|takeUpToken|useArrival|usePageTitle|useIsHere|useLatest)|api\/\w+\/(activity|signOut|application|configuration|desk|details|discardFile|uploadFile|mfaSettings|secondFactor|saving|emailForm|apiPath|stepped|postOnce|remove)|messages\/(accountWords|formatDateTime)|app\/widgets\/reviewFormat|api\/portal\/(ipd|sandbox)|widgets\/(CardSetup|ConfirmDialog|TextArea|ErrorSummary|Glossary|Lookup|Pager|QuestionDialog|Review|SecondFactor|StatusTag|SummaryList)\/|review\/reviewSections|widgets\/(Agreements|Confirmation)\/|format\/numbers|ExitLink\/DownloadLink|icons\/(arrow-down|chevron-(left|right)|file-down|lock-keyhole|plus|printer|search)\.)|virtual:messages\/pages/;
+  /\/(glossary\.en\.json|portal\/help\/|reference\/(agreements|apiPaths|fees|feeTypes|distributionMenu|downloads|force|home|ipd|formStatuses|listFilters|lists|requestKinds)\.json|portal\/(application|desk|details|force|ipd)\/|portal\/\w+\/(ActivityPage|savedBeforeSignOut|sessionOverWords|Frame|NotFoundPage|UnknownRoute|DraftDialog|PrintedPage|TitledPage|RequestList|WayList|arrivalOf|arrivalTarget|takeUpToken|useArrival|usePageTitle|useIsHere|useLatest)|api\/\w+\/(activity|signOut|application|configuration|desk|details|discardFile|uploadFile|mfaSettings|secondFactor|saving|emailForm|apiPath|stepped|postOnce|remove)|messages\/(accountWords|formatDateTime)|app\/widgets\/reviewFormat|api\/portal\/(ipd|sandbox)|widgets\/(CardSetup|ConfirmDialog|TextArea|ErrorSummary|Glossary|Lookup|Pager|QuestionDialog|Review|SecondFactor|StatusTag|SummaryList)\/|review\/reviewSections|widgets\/(Agreements|Confirmation)\/|format\/numbers|ExitLink\/DownloadLink|icons\/(arrow-down|chevron-(left|right)|file-down|lock-keyhole|plus|printer|search)\.)|virtual:messages\/pages/;
 
 /** What no flow needs, however small: its pages bring it. */
 const besideFlows = /virtual:messages\/pages|\/portal\/|glossary|agreement/i;
 
 /** What nearly every page beside the flows needs. None of it needs the small parts: the home page would wait for them. */
-const forPages = /virtual:messages\/pages|\/portal\/signIn\/\w+\.ts$|\/(WayList|usePageTitle)\.tsx?$/;
+const forPages =
+  /virtual:messages\/pages|\/portal\/signIn\/\w+\.ts$|\/(WayList|UnknownRoute|usePageTitle)\.tsx?$/;
 
 /**
  * Where the router asks whether it has loaders. A BrowserRouter never has, which no bundler can see; told so, it leaves out what

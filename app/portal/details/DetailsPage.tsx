@@ -1,6 +1,6 @@
 import "virtual:messages/pages";
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
-import { Navigate, useNavigate, useParams } from "react-router-dom";
+import { useNavigate, useParams } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
 import lists from "../../../schemas/reference/lists.json";
 import { Button, Link, Notice, PoliteStatus, Spinner, StatusTag } from "../../../widgets/index.ts";
@@ -11,6 +11,7 @@ import { words } from "../../messages/words.ts";
 import { useSession } from "../../session/sessionStore.ts";
 import { messageFor } from "../errors/routeForError.ts";
 import { signedOutWords } from "../errors/sessionOverWords.ts";
+import { UnknownRoute } from "../errors/UnknownRoute.tsx";
 import { Page } from "../frame/Page.tsx";
 import { usePageTitle } from "../frame/usePageTitle.ts";
 import { loginHref } from "../signIn/loginHref.ts";
@@ -37,7 +38,7 @@ const parts: { readonly [tab: string]: ComponentType<PartProps> } = {
 export function DetailsPage({ route }: { route: "details" | "purchaseDetails" }) {
   const { id = "", tab = "" } = useParams();
   const Part = Object.hasOwn(parts, tab) ? parts[tab] : undefined;
-  if (!Part) return <Navigate to="/o/accounts?dashboard=1" replace />;
+  if (!Part) return <UnknownRoute />;
   const base = routes[route].replace("/:tab", "").replace(":id", encodeURIComponent(id));
   return <FollowedRequest key={id} id={id} tab={tab} base={base} />;
 }

@@ -1,9 +1,7 @@
 import type { CallError } from "../../../engine/index.ts";
+import { routes } from "../../../schemas/program.json";
 import { endsSession } from "../../api/transport/refusal.ts";
 import { loginHref } from "../signIn/loginHref.ts";
-
-/** This portal's address of the accounts dashboard, which hands over to the newer portal. */
-const ACCOUNTS = "/o/accounts";
 
 /** Statuses with a sentence of their own. All others use the sentence for 500 (decision 110). */
 const worded = [401, 409, 419, 500];
@@ -22,9 +20,9 @@ export function routeForError(error: CallError, at: string, to?: string): string
   const { status } = error;
   if (status === 301 && to) return to;
   if (endsSession(status)) return loginHref("ACCESS_DENIED", messageFor(status));
-  if (status === 404) return ACCOUNTS;
+  if (status === 404) return routes.accounts;
   const message = messageFor(status);
   // Wizards have addresses below the dashboard's.
-  if (at.split(/\/?(?:[?#]|$)/, 1)[0] === ACCOUNTS) return loginHref("SERVER_ERROR", message);
-  return `${ACCOUNTS}?error=${encodeURIComponent(message)}`;
+  if (at.split(/\/?(?:[?#]|$)/, 1)[0] === routes.accounts) return loginHref("SERVER_ERROR", message);
+  return `${routes.accounts}?error=${encodeURIComponent(message)}`;
 }

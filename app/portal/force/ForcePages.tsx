@@ -4,6 +4,7 @@ import agreements from "../../../schemas/reference/agreements.json";
 import force from "../../../schemas/reference/force.json";
 import { words } from "../../messages/words.ts";
 import { SessionGate } from "../../session/SessionGate.tsx";
+import { UnknownRoute } from "../errors/UnknownRoute.tsx";
 import { ForceLayout } from "./ForceLayout.tsx";
 
 const AgreementPage = lazy(async () => ({
@@ -39,7 +40,7 @@ export function ForcePages() {
           <Route key={to} path={to.slice(force.path.length)} element={page} />
         ))}
         <Route path="/" element={<Navigate to={force.menu[0]!.to} replace />} />
-        <Route path="*" element={<Navigate to="/o/accounts?dashboard=1" replace />} />
+        <Route path="*" element={<UnknownRoute />} />
       </Routes>
     </ForceLayout>
   );

@@ -1,6 +1,6 @@
 import "virtual:messages/pages";
 import { lazy, type ReactNode } from "react";
-import { Navigate, Route, Routes } from "react-router-dom";
+import { Route, Routes } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
 import agreements from "../../../schemas/reference/agreements.json";
 import distributionMenu from "../../../schemas/reference/distributionMenu.json";
@@ -11,6 +11,7 @@ import { help } from "../../../schemas/reference/menu.json";
 import redirects from "../../../schemas/reference/redirects.json";
 import { brand } from "../../messages/brand.ts";
 import { SessionGate } from "../../session/SessionGate.tsx";
+import { UnknownRoute } from "../errors/UnknownRoute.tsx";
 import { HolderGate } from "../frame/HolderGate.tsx";
 import { Redirect } from "../frame/Redirect.tsx";
 import { requestLists } from "../requests/RequestList.ts";
@@ -132,7 +133,7 @@ export function OtherPages() {
       {Object.entries(redirects).map(([path, to]) => (
         <Route key={path} path={path} element={<Redirect to={to} />} />
       ))}
-      <Route path="*" element={<Navigate to="/o/accounts?dashboard=1" replace />} />
+      <Route path="*" element={<UnknownRoute />} />
     </Routes>
   );
 }

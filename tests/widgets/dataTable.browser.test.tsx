@@ -4,7 +4,8 @@ import { examples } from "../../widgets/DataTable/examples.ts";
 import { DataTable } from "../../widgets/index.ts";
 import { stand } from "./stand.tsx";
 
-const show = (name: string) => {
+/** An example; `foot`: the text of one more value below it. */
+const show = (name: string, foot?: string) => {
   const { props } = examples.find((example) => example.name === name)!;
   return stand(
     <DataTable
@@ -17,6 +18,10 @@ const show = (name: string) => {
       describedBy={undefined}
       options={undefined}
       {...props}
+      {...(foot && {
+        ui: { ...props.ui, foot: [{ prop: "foot", title: "Below" }] },
+        props: { ...props.props, foot },
+      })}
     />,
   );
 };
@@ -48,23 +53,7 @@ test("shows plain rows without a group's row", async () => {
 });
 
 test("what stands below amounts ends where they do, text too", async () => {
-  const { props } = examples.find(({ name }) => name === "Groups")!;
-  const foot = [{ prop: "by", title: "Paid by" }];
-  await stand(
-    <DataTable
-      id="t"
-      name="t"
-      value={undefined}
-      required={false}
-      readOnly
-      invalid={false}
-      describedBy={undefined}
-      options={undefined}
-      {...props}
-      ui={{ ...props.ui, foot }}
-      props={{ ...props.props, by: "Grace Holloway" }}
-    />,
-  );
+  await show("Groups", "Grace Holloway");
   const cell = page.getByRole("cell", { name: "Grace Holloway" }).element();
   expect(getComputedStyle(cell).textAlign).toBe("end");
 });

@@ -79,7 +79,7 @@ function sensitive(
 
 /** A value in a few words: a list as its length, a sensitive value as its last characters. */
 function shortly(value: Json | undefined, widget: string, masked: boolean): string {
-  if (value === undefined || value === null || value === "") return words("ui.notGiven");
+  if (value === undefined || value === null || value === "") return words("widget.summary.none");
   if (Array.isArray(value)) return words("draft.conflictEntries", { count: value.length });
   if (typeof value === "object") return String(value.name ?? value.fileName ?? "");
   const text = reviewFormat(widget, value, {});

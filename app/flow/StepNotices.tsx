@@ -81,6 +81,6 @@ export function useTitleOf(title: string | undefined, isWrong: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: set it again for each step, even the same title
   useEffect(() => {
     if (title === undefined) return;
-    document.title = `${isWrong ? `${words("ui.error")} ` : ""}${title} · ${words("ui.siteTitle")}`;
+    document.title = `${isWrong ? `${words("widget.errorPrefix")} ` : ""}${title} · ${words("ui.siteTitle")}`;
   }, [step, title, isWrong]);
 }

@@ -6,7 +6,7 @@ import { words } from "../messages/words.ts";
 
 /** The text of a value in the review, by its widget. */
 export const reviewFormat: Format = (widget, value, props) => {
-  if (typeof value === "boolean") return words(value ? "ui.yes" : "ui.no");
+  if (typeof value === "boolean") return words(value ? "widget.yes" : "widget.no");
   if (typeof value === "string" && widget === "taxId") return formatTaxId(value);
   if (typeof value === "string" && widget === "phone") {
     const { shown } = readPhone(value, typeof props.country === "string" ? props.country : undefined);

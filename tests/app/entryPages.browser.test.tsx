@@ -233,7 +233,7 @@ describe("the page of an entry", () => {
     const links = [...(summary?.querySelectorAll("a") ?? [])].map((link) => link.textContent);
     expect(links).toContain("First name is required");
     expect(links.length).toBeGreaterThan(3);
-    expect(document.title).toContain(words("ui.error"));
+    expect(document.title).toContain(words("widget.errorPrefix"));
     await page.screen.getByRole("link", { name: "First name is required" }).click();
     await expect.element(firstName(page)).toHaveFocus();
     await expect.element(firstName(page)).toHaveAttribute("aria-invalid", "true");

@@ -246,7 +246,7 @@ test("a step whose data was refused says why and shows nothing of it, until Try 
   const cash = screen.getByRole("table", { name: "Cash in the account" });
   for (const _attempt of [1, 2]) {
     await expect.element(again).toBeEnabled();
-    await expect.element(screen.getByText(words("server.page"))).toBeVisible();
+    await expect.element(screen.getByText(words("server.500"))).toBeVisible();
     expect(heading(second).elements()).toHaveLength(1);
     expect(cash.elements()).toEqual([]);
     await again.click();
@@ -257,7 +257,7 @@ test("a step whose data was refused says why and shows nothing of it, until Try 
   await expect.element(cash).toBeVisible();
   await expect.element(screen.getByRole("button", { name: words("ui.continue") })).toBeEnabled();
   expect(again.elements()).toEqual([]);
-  expect(screen.getByText(words("server.page")).elements()).toEqual([]);
+  expect(screen.getByText(words("server.500")).elements()).toEqual([]);
 });
 
 test("AUTH035 AUTH036 leaving the flow's pages clears what the tab kept of it; the list's link opens it by its number", async () => {

@@ -483,7 +483,7 @@ test("what is said at a field that was left is announced politely, and is no sum
     )
     .toBe(true);
   expect(screen.container.querySelector(".ErrorSummary")).toBeNull();
-  expect(document.title.startsWith(words("ui.error"))).toBe(false);
+  expect(document.title.startsWith(words("widget.errorPrefix"))).toBe(false);
 });
 
 test("the summary says which files are missing, and a sentence without its label what to enter", async () => {

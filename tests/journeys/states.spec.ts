@@ -45,7 +45,7 @@ for (const [file, looked, covers] of [
 
       if (look && step.id !== "review") {
         await onward(page).click();
-        await expect(page).toHaveTitle(`${words("ui.error")} ${step.title} · ${site}`);
+        await expect(page).toHaveTitle(`${words("widget.errorPrefix")} ${step.title} · ${site}`);
         await followErrors(page);
         await checkPage(page, `${step.id}, in error`);
       }

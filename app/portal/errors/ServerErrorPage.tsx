@@ -35,7 +35,7 @@ export function ServerErrorPage({ cause }: { cause: PageFault }) {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className="Lead">{words(isServer ? "server.page" : `server.page.${cause}`)}</p>
+        <p className="Lead">{words(isServer ? "server.500" : `server.page.${cause}`)}</p>
         {isServer ? <p>{words("server.pageCode")}</p> : null}
         <p>
           {withCalls(words("server.reference"))} <strong>{referenceOf(userAgentToken.value)}</strong>

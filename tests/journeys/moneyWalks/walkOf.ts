@@ -40,7 +40,7 @@ export function walkOf(stage: Stage, id: string, name: string, given: { [step: s
       await walk.open(step);
       await walk.glance(step, "empty");
       await onward(page).click();
-      await expect(page).toHaveTitle(`${words("ui.error")} ${titled(found(step).title)}`);
+      await expect(page).toHaveTitle(`${words("widget.errorPrefix")} ${titled(found(step).title)}`);
       await followErrors(page);
       await walk.look(step, "in error");
     },

@@ -7,7 +7,7 @@ import { playwright } from "@vitest/browser-playwright";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { programText, sandbox } from "./app/sandbox/vitePlugin.ts";
-import { flowsPlugin, leanForms } from "./engine/vite/index.ts";
+import { compileEarly, flowsPlugin, leanForms } from "./engine/vite/index.ts";
 import { findBrowser } from "./tests/config/browser.mjs";
 import { Skipped } from "./tests/config/skipped.ts";
 import { SlowFirst } from "./tests/config/slowFirst.ts";
@@ -279,6 +279,7 @@ export default defineConfig({
     plainImports,
     quietProgram,
     flowsPlugin({ schemas: here("./schemas"), spoken, onPages, ofWidgets }),
+    compileEarly(),
     sandbox(),
     bridge,
   ],

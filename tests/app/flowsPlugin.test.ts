@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, createServer, type HotPayload, type InlineConfig } from "vite";
 import { afterAll, describe, expect, test } from "vitest";
-import { flowsPlugin } from "../../engine/vite/index.ts";
+import { compileEarly, flowsPlugin } from "../../engine/vite/index.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "flows-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -53,6 +53,22 @@ test("a browser build lists published flows, with what of their steps has to be 
   const code = output.map((each) => ("code" in each ? each.code : "")).join("\n");
   expect(code).toContain("owner s1 country referral upload");
   expect(code).not.toContain("/o/transactions/buy_asset/note_letter");
+});
+
+test("a browser build has its long first scripts compiled while they come, and no later or short one", async () => {
+  const body = `globalThis.body = "${"x".repeat(30_000)}";`;
+  const written = (name: string, text: string) => {
+    writeFileSync(join(folder, `${name}.js`), text);
+    return join(folder, `${name}.js`);
+  };
+  written("later", body);
+  const early = async (first: string) => {
+    const output = await bundle(false, first, [compileEarly()]);
+    const isEarly = (code: string) => code.startsWith("//# allFunctionsCalledOnLoad\n");
+    return output.flatMap((file) => ("code" in file && isEarly(file.code) ? file.name : []));
+  };
+  expect(await early(written("first", `import("./later.js"); ${body}`))).toEqual(["first"]);
+  expect(await early(written("short", "globalThis.short = 1;"))).toEqual([]);
 });
 
 test("a server build carries the plan inside", async () => {

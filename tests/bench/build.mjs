@@ -9,7 +9,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
  * Builds one production page per contender, each with only the plugins it would have by itself.
  * @param pages what to build: the page's name in the root, and whether the engine renders it
  * @param options where the pages are, their definitions, and the folder for the result; `readable` code keeps its
- * names, for a profile; `inOneFile` has no second script, and no plan beside it
+ * names, for a profile; `inOneFile` has no second script, and no plan beside it; `early` compiles pages by hand as early as ours
  * @returns the folder of the result
  */
 export async function buildPages(
@@ -20,12 +20,13 @@ export async function buildPages(
     outDir = here("../../dist/bench/pages"),
     readable = false,
     inOneFile = false,
+    early = false,
   } = {},
 ) {
   // Running the plugins below starts Vite in development mode, which would carry over into the builds and their React.
   const load = async (path) =>
     (await runnerImport(here(path), { configFile: false, root: here("../.."), logLevel: "error" })).module;
-  const { flowsPlugin, leanForms } = await load("../../engine/vite/index.ts");
+  const { compileEarly, flowsPlugin, leanForms } = await load("../../engine/vite/index.ts");
   // What the portal's build does to all its pages is done to those by hand as well.
   const { ownIcons, plainImports } = await load("../../vite.config.ts");
   process.env.NODE_ENV = "production";
@@ -42,6 +43,7 @@ export async function buildPages(
         ownIcons,
         plainImports,
         ...(usesEngine ? [leanForms()] : []),
+        ...(usesEngine || early ? [compileEarly()] : []),
         flowsPlugin({ schemas, spoken: /./, inCode: inOneFile }),
       ],
       build: {

@@ -1,4 +1,4 @@
-// npm run bench [-- --step beneficiaries,otd --sizes 2,8,32 --rounds 5 --minutes 15 --brief --quick --try --bytes --only ours,handCoded --skip-build]
+// npm run bench [-- --step beneficiaries,otd --sizes 2,8,32 --rounds 5 --minutes 15 --brief --quick --try --bytes --only ours,handCoded --early --skip-build]
 // Measures the largest steps of the wizards against the same steps by hand, that of beneficiaries in plain RJSF as well, and
 // counts how the engine's work grows with the entries of a list.
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     quick: { type: "boolean", default: false },
     try: { type: "boolean", default: false },
     bytes: { type: "boolean", default: false },
+    early: { type: "boolean", default: false },
     "skip-build": { type: "boolean", default: false },
   },
 });
@@ -57,7 +58,9 @@ const benches = [
 ];
 
 const pages = new Map(benches.flatMap(({ pages }) => pages).map((each) => [each.page, each]));
-const folder = values["skip-build"] ? here("../../dist/bench/pages") : await buildPages([...pages.values()]);
+const folder = values["skip-build"]
+  ? here("../../dist/bench/pages")
+  : await buildPages([...pages.values()], { early: values.early });
 const { origin, stop } = await servePages(folder);
 const browser = await chromium.launch(requireBrowser({ withWindows: true }));
 /** The measurements of each bench and the text about them, by its title. */

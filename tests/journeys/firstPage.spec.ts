@@ -41,6 +41,17 @@ test("a wizard is asked for before the page draws anything", async ({ page }) =>
   expect(asked).toEqual(expect.arrayContaining(["FlowPage", "otd", "otd.plan"]));
 });
 
+test("Chromium may compile what the page begins with while it comes", async ({ page }) => {
+  const begins: Promise<string>[] = [];
+  page.on("response", (answer) => {
+    if (/\/assets\/(index|shared)-[^/]*\.js$/.test(answer.url()))
+      begins.push(answer.text().then((text) => text.split("\n", 1)[0]!));
+  });
+  await page.goto("/");
+  await expect(page.locator("main h1")).toBeVisible();
+  expect(await Promise.all(begins)).toEqual(Array(2).fill("//# allFunctionsCalledOnLoad"));
+});
+
 test("of wizards whose addresses begin alike the one at the address is asked for", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (one) => {

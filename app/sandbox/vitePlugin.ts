@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -115,14 +116,21 @@ function inDevelopment(): Plugin {
         request.url?.startsWith(`${apiRoot}/`) ? void answer(request, response) : next(),
       );
       server.httpServer?.once("listening", () => {
-        // On a busy machine its first start takes longer than a page waits for a call. What fails, the first call tells.
-        current().catch(() => {});
         const sites = (["card", "login", "partner"] as const).map((site, place) =>
           createServer(
             getRequestListener(async (request, env) =>
               (await current())[site].fetch(request, env as Bindings),
             ),
           ).listen(portOf(server) + 1 + place, "127.0.0.1"),
+        );
+        Promise.all(sites.map((site) => once(site, "listening"))).then(
+          // On a busy machine its first start takes longer than a page waits for a call. What fails, the first call tells.
+          () => current().catch(() => {}),
+          (error) => {
+            server.config.logger.error(explainPort(error, portOf(server)));
+            process.exitCode = 1;
+            return server.close();
+          },
         );
         const stopUpkeep = keepUp({ upkeep: async () => latest?.portal.upkeep() });
         server.httpServer?.once("close", () => {
@@ -132,6 +140,14 @@ function inDevelopment(): Plugin {
       });
     },
   };
+}
+
+/** A sentence about what to do where one of the ports beside the portal's own cannot be opened. */
+function explainPort({ port, code }: NodeJS.ErrnoException & { port?: number }, first: number): string {
+  return (
+    `Port ${port} cannot be opened (${code}), and the dev server takes ${first} to ${first + 3}. Stop what listens there, or choose ` +
+    `others, such as npm run dev -- --port ${first + 10}`
+  );
 }
 
 /** The host that the dev server listens on; `vite --host` without a name means every address. */

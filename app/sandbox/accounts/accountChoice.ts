@@ -1,5 +1,5 @@
 import type { Sql } from "../database/withTransaction.ts";
-import { balanceOf } from "../ledger/balanceOf.ts";
+import { balancesOf } from "../ledger/balanceOf.ts";
 import { dollarsOf } from "../ledger/cents.ts";
 import { places } from "../ledger/places.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
@@ -24,10 +24,13 @@ export function accountChoice(
   return { code, type: title, name: demo.name, isTransactionOnHold: isOnHold, mode: traits.mode };
 }
 
-/** The same with the cash that is available in it, in dollars: what is chosen by it, and what an amount may draw on. */
-export async function accountWithCash(sql: Sql, person: PersonRow, account: AccountFacts) {
-  const held = await balanceOf(sql, person.id, places.account(account.code));
-  return { ...accountChoice(person, account), availableCash: dollarsOf(held.get("USD") ?? 0n) };
+/** Accounts as options with the cash that is available in each, in dollars: what is chosen by it, and what an amount may draw on. */
+export async function choicesWithCash(sql: Sql, person: PersonRow, accounts: readonly AccountFacts[]) {
+  const held = await balancesOf(sql, person.id, ...accounts.map(({ code }) => places.account(code)));
+  return accounts.map((account, at) => ({
+    ...accountChoice(person, account),
+    availableCash: dollarsOf(held[at]?.get("USD") ?? 0n),
+  }));
 }
 
 /** The person's open accounts to choose from, filtered by `willDo`. */
@@ -38,7 +41,7 @@ export async function accountChoices(
   willDo: (account: AccountFacts) => boolean = () => true,
 ) {
   const all = await listAccounts(context, sql, person.id);
-  return Promise.all(all.filter(willDo).map((account) => accountWithCash(sql, person, account)));
+  return choicesWithCash(sql, person, all.filter(willDo));
 }
 
 /**
@@ -50,8 +53,10 @@ export async function rothTargets(context: SandboxContext, sql: Sql, person: Per
   const applied = await sql.query("select 1 from applications where person_id = $1", [person.id]);
   const standing = applied.rows.length > 0 ? newAccount.complete : newAccount.incomplete;
   return {
-    list: await Promise.all(
-      accounts.filter(({ kind }) => kind === "ROTH").map((account) => accountWithCash(sql, person, account)),
+    list: await choicesWithCash(
+      sql,
+      person,
+      accounts.filter(({ kind }) => kind === "ROTH"),
     ),
     newAccountStatus: standing,
   };

@@ -1,7 +1,7 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import states from "../../../schemas/reference/usStates.json" with { type: "json" };
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
-import { accountChoice, accountWithCash } from "./accountChoice.ts";
+import { accountChoice, choicesWithCash } from "./accountChoice.ts";
 import { listAccounts } from "./accountFacts.ts";
 import banks from "./banks.json" with { type: "json" };
 import { accountLists } from "./isOnList.ts";
@@ -24,20 +24,18 @@ export function addAccountCalls(app: SandboxApp, context: SandboxContext): void 
   app.get("/user/account/list", async (call) => {
     const person = call.get("person");
     const asked = call.req.query("account");
-    const accounts = await listAccounts(context, context.options.pool, person.id);
+    const all = await listAccounts(context, context.options.pool, person.id);
+    const accounts = all.filter(({ code }) => !asked || code === asked);
+    const choices = await choicesWithCash(context.options.pool, person, accounts);
     return call.json({
       success: true,
-      list: await Promise.all(
-        accounts
-          .filter((account) => !asked || account.code === asked)
-          .map(async (account) => ({
-            ...(await accountWithCash(context.options.pool, person, account)),
-            user: { id: person.id, name: person.demo.name },
-            addon: null,
-            typeLink: account.typeLink,
-            account: describe({ ...account, opened: account.openedOn }),
-          })),
-      ),
+      list: accounts.map((account, at) => ({
+        ...choices[at],
+        user: { id: person.id, name: person.demo.name },
+        addon: null,
+        typeLink: account.typeLink,
+        account: describe({ ...account, opened: account.openedOn }),
+      })),
     });
   });
 

@@ -1,5 +1,5 @@
 import type { Sql } from "../database/withTransaction.ts";
-import { balanceOf } from "../ledger/balanceOf.ts";
+import { balancesOf } from "../ledger/balanceOf.ts";
 import { places } from "../ledger/places.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { type AccountFacts, type AccountRow, accountColumns, accountFacts } from "./accountFacts.ts";
@@ -54,10 +54,7 @@ export async function readAccount(
   );
   const row = found.rows[0];
   if (!row) return null;
-  const cash = await balanceOf(sql, personId, places.account(code));
-  const waiting = row.items
-    ? await balanceOf(sql, personId, places.pending(code))
-    : new Map<string, bigint>();
+  const [cash, waiting] = await balancesOf(sql, personId, places.account(code), places.pending(code));
   const assets = await readAssets(sql, personId, code);
   return {
     ...accountFacts(context, row),

@@ -3,7 +3,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { balanceOf } from "./balanceOf.ts";
+import { balancesOf } from "./balanceOf.ts";
 import { places } from "./places.ts";
 import { type Line, postEntry } from "./postEntry.ts";
 
@@ -97,9 +97,13 @@ export async function takeFees(
 
 /** The account's balances, and of its cash what is final and what is not yet. */
 export async function fundsOf(sql: Sql, personId: string, accountCode: string) {
-  const held = await balanceOf(sql, personId, places.account(accountCode));
-  const waiting = (await balanceOf(sql, personId, places.pending(accountCode))).get("USD") ?? 0n;
-  return { held, ready: held.get("USD") ?? 0n, waiting };
+  const [held, waiting] = await balancesOf(
+    sql,
+    personId,
+    places.account(accountCode),
+    places.pending(accountCode),
+  );
+  return { held, ready: held.get("USD") ?? 0n, waiting: waiting.get("USD") ?? 0n };
 }
 
 /** An amount of cash, of which `now` is final. */

@@ -2,7 +2,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { balanceOf } from "./balanceOf.ts";
+import { balanceOf, balancesOf } from "./balanceOf.ts";
 import { clearPending } from "./clearPending.ts";
 import { places } from "./places.ts";
 import { type Line, postEntry } from "./postEntry.ts";
@@ -109,9 +109,8 @@ export async function takenFor(
 
 /** What was set aside for a request so far, sent or not. */
 async function setAside(sql: Sql, personId: string, id: string): Promise<bigint> {
-  const waiting = (await balanceOf(sql, personId, places.transit(id))).get("USD") ?? 0n;
-  const sent = (await balanceOf(sql, personId, places.paid(id))).get("USD") ?? 0n;
-  return waiting + sent;
+  const [waiting, sent] = await balancesOf(sql, personId, places.transit(id), places.paid(id));
+  return (waiting.get("USD") ?? 0n) + (sent.get("USD") ?? 0n);
 }
 
 /** The fees that the account has paid for a request so far. */

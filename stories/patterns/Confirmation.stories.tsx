@@ -8,6 +8,8 @@ interface Args {
   /** What was charged, in dollars; 0 shows no receipt. */
   charged: number;
   next: readonly string[];
+  /** The answers that were sent, behind "What you sent". */
+  withAnswers: boolean;
 }
 
 export default {
@@ -16,12 +18,24 @@ export default {
     title: "We have your request",
     reference: "OTD-10423",
     charged: 0,
+    withAnswers: false,
     next: ["We review it within 2 business days.", "The money leaves your account on the day after that."],
   },
-  render: ({ title, reference, charged, next }: Args) => (
+  render: ({ title, reference, charged, next, withAnswers }: Args) => (
     <div className="StepNotices">
       <Notice level="success" title={title} />
-      {reference ? <SentDetail sent={{ ...sent, reference, next, amounts: receipt(charged) }} /> : null}
+      {reference ? (
+        <SentDetail
+          sent={{
+            ...sent,
+            reference,
+            next,
+            amounts: receipt(charged),
+            sections: withAnswers ? answered : [],
+          }}
+          isFolded
+        />
+      ) : null}
     </div>
   ),
 };
@@ -34,6 +48,18 @@ const sent = {
   sections: [],
 };
 
+const answered = [
+  {
+    id: "setup",
+    title: "Distribution setup",
+    entries: [],
+    rows: [
+      { key: "method", label: "Payment method", value: "Wire transfer" },
+      { key: "payee", label: "Pay to the order of", value: "Uma Patel" },
+    ],
+  },
+];
+
 /** What was charged, as the custodian says it; nothing for nothing. */
 const receipt = (charged: number) =>
   charged > 0
@@ -42,4 +68,5 @@ const receipt = (charged: number) =>
 
 export const Sent = { args: {} };
 export const WithReceipt = { args: { charged: 50 } };
+export const WithAnswers = { args: { withAnswers: true } };
 export const ThankYou = { args: { title: "Thank you!", reference: "", next: [] } };

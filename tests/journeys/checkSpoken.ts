@@ -34,6 +34,8 @@ export async function checkSpoken(page: Page, state: string): Promise<void> {
   await expect(page.locator(".Control-affix .Spinner")).toHaveCount(0);
   // A file is said to be uploaded for three seconds, and to have its size from then on.
   await expect(page.locator(".Upload-row--fresh")).toHaveCount(0);
+  // What opens at a press is listened to as well.
+  for (const closed of await page.locator(".Fold:not([open]) > summary").all()) await closed.click();
   let lines: string[] = [];
   // Parts of a page come later: until two readings say the same.
   await expect(async () => {

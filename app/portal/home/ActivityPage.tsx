@@ -67,7 +67,7 @@ export function ActivityPage({ id }: { id: string }) {
           </Notice>
         ) : null}
         {sent === undefined && problem === undefined ? <Loading /> : null}
-        {sent ? <SentDetail sent={sent} /> : null}
+        {sent ? <SentDetail sent={sent} isFolded /> : null}
         <div className="Home-ways">
           {problem?.kind === "failed" ? (
             <Button look="primary" onClick={() => void read()}>

@@ -179,7 +179,7 @@ export function PeoplePage() {
 
 function Samples({ title, rows }: { title: string; rows: readonly (readonly [string, string])[] }) {
   return (
-    <details className="Samples">
+    <details className="Fold Samples">
       <summary>{title}</summary>
       <dl>
         {rows.map(([value, says]) => (

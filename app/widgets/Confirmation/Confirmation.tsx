@@ -4,5 +4,5 @@ import { SentDetail } from "./SentDetail.tsx";
 
 /** What was sent, at the end of a flow. `props.sent`: as the custodian keeps it. */
 export function Confirmation({ props }: AnswerProps) {
-  return props.sent ? <SentDetail sent={props.sent as unknown as Sent} /> : null;
+  return props.sent ? <SentDetail sent={props.sent as unknown as Sent} isFolded /> : null;
 }

@@ -1,4 +1,5 @@
 import { FileDown, Printer } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Button, Icon, Review } from "../../../widgets/index.ts";
 import { pdfAddress, type Sent } from "../../api/portal/activity.ts";
 import { formatDateTime } from "../../messages/formatDateTime.ts";
@@ -6,8 +7,14 @@ import { readMoment } from "../../messages/readMoment.ts";
 import { words } from "../../messages/words.ts";
 import { DownloadLink } from "../ExitLink/DownloadLink.tsx";
 
+interface Props {
+  sent: Sent;
+  /** The answers open at a press: on a phone they put what is below them, the ways on, out of sight. */
+  isFolded?: boolean;
+}
+
 /** What a person sent, to be read, printed and kept: what happens next stands before what was answered. */
-export function SentDetail({ sent }: { sent: Sent }) {
+export function SentDetail({ sent, isFolded = false }: Props) {
   const { id, reference, status, sentAt, amounts, next, sections } = sent;
   const facts = [
     { label: words("activity.reference"), value: reference },
@@ -45,7 +52,34 @@ export function SentDetail({ sent }: { sent: Sent }) {
           <p className="SentDetail-keep">{words("activity.keep")}</p>
         </section>
       ) : null}
-      <Review sections={sections} />
+      {isFolded && sections.length > 0 ? <Folded sections={sections} /> : <Review sections={sections} />}
     </div>
+  );
+}
+
+/** The answers behind "What you sent". On paper they are always there. */
+function Folded({ sections }: Pick<Sent, "sections">) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    let wasOpen = false;
+    const unfold = () => {
+      wasOpen = details.current!.open;
+      details.current!.open = true;
+    };
+    const foldAgain = () => {
+      details.current!.open = wasOpen;
+    };
+    addEventListener("beforeprint", unfold);
+    addEventListener("afterprint", foldAgain);
+    return () => {
+      removeEventListener("beforeprint", unfold);
+      removeEventListener("afterprint", foldAgain);
+    };
+  }, []);
+  return (
+    <details ref={details} className="Fold SentDetail-answers">
+      <summary>{words("activity.title")}</summary>
+      <Review sections={sections} />
+    </details>
   );
 }

@@ -20,6 +20,7 @@ export async function balancesOf<Places extends string[]>(
   return places.map((place) => balances.get(place)!) as { [At in keyof Places]: Balance };
 }
 
+/** The balance of one of this person's places. */
 export async function balanceOf(sql: Sql, personId: string, place: string): Promise<Balance> {
   const [balance] = await balancesOf(sql, personId, place);
   return balance;

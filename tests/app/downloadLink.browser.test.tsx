@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { words } from "../../app/messages/words.ts";
-import { SentDetail } from "../../app/widgets/Confirmation/SentDetail.tsx";
 import { DownloadLink } from "../../app/widgets/ExitLink/DownloadLink.tsx";
-import { somePorts, WidgetPortsProvider } from "../../widgets/index.ts";
 
 const address = () => page.getByRole("link", { name: "Get the form" }).element() as HTMLAnchorElement;
 
@@ -39,22 +36,4 @@ test("FORM005 the middle button and the browser's own menu, which do not click, 
     link.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button }));
     expect(new URL(link.href).search).toMatch(/^\?t=\d{13}$/);
   }
-});
-
-test("FORM005 the PDF of what was sent is kept under its number, and never comes out of a cache", async () => {
-  const sent = {
-    id: "r-1",
-    reference: "REC-7",
-    title: "",
-    status: "Pending",
-    sentAt: "2026-11-20T12:00:00Z",
-  };
-  await render(
-    <WidgetPortsProvider value={somePorts({ text: words, today: () => "2026-11-20" })}>
-      <SentDetail sent={{ ...sent, amounts: [], next: [], sections: [] }} />
-    </WidgetPortsProvider>,
-  );
-  const link = page.getByRole("link").element() as HTMLAnchorElement;
-  expect([link.download, link.target]).toEqual(["REC-7.pdf", ""]);
-  expect(new URL(link.href).search).toMatch(/^\?t=\d{13}$/);
 });

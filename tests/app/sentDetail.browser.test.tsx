@@ -31,7 +31,7 @@ function show(isFolded: boolean) {
   );
 }
 
-test("where ways on stand below it, what was answered opens at a press", async () => {
+test("where buttons stand below it, what was answered opens at a press", async () => {
   await show(true);
   const answer = page.getByText("First Prairie");
   await expect.element(answer).not.toBeVisible();
@@ -51,4 +51,11 @@ test("on paper what was answered is there, and closed again after it", async () 
 test("where nothing stands below it, what was answered is there at once", async () => {
   await show(false);
   await expect.element(page.getByText("First Prairie")).toBeVisible();
+});
+
+test("FORM005 the PDF of what was sent is kept under its number, and never comes out of a cache", async () => {
+  await show(true);
+  const link = page.getByRole("link").element() as HTMLAnchorElement;
+  expect([link.download, link.target]).toEqual(["REC-7.pdf", ""]);
+  expect(new URL(link.href).search).toMatch(/^\?t=\d{13}$/);
 });

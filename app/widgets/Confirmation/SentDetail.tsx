@@ -9,7 +9,7 @@ import { DownloadLink } from "../ExitLink/DownloadLink.tsx";
 
 interface Props {
   sent: Sent;
-  /** The answers open at a press: on a phone they put what is below them, the ways on, out of sight. */
+  /** The answers open at a press: on a phone they would push the buttons below them out of sight. */
   isFolded?: boolean;
 }
 

@@ -27,7 +27,7 @@ const inOneFile: Plugin = {
   config: () => ({
     ssr: {
       noExternal: true,
-      external: ["@electric-sql/pglite", "@electric-sql/pglite/node-postgres", "pg-native"],
+      external: ["@electric-sql/pglite", "pg-native"],
     },
   }),
 };

@@ -4,7 +4,7 @@
 // The embedded database is always measured; with DATABASE_URL also two processes on a PostgreSQL server.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
@@ -30,11 +30,8 @@ async function prepare(checkout, folder) {
     return (await runnerImport(join(checkout, path), options)).module;
   };
   const { flowsPlugin } = await load("engine/vite/index.ts");
-  const { workerPrograms } = await load("app/sandbox/vitePlugin.ts");
-  const plugins = () => [
-    flowsPlugin({ schemas: join(checkout, "schemas") }),
-    ...(workerPrograms ? [workerPrograms()] : []),
-  ];
+  const { programs } = await load("app/sandbox/vitePlugin.ts");
+  const plugins = () => [flowsPlugin({ schemas: join(checkout, "schemas") }), ...programs()];
   const outDir = join(folder, "server");
   await build({
     configFile: false,

@@ -1,13 +1,12 @@
 import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import pg from "pg";
 import { StartRefused } from "../server/StartRefused.ts";
 import { checkFolder } from "./checkFolder.ts";
 import { lockFolder } from "./folderLock.ts";
 import { isBroken, isLost } from "./isLost.ts";
+import { clientOf } from "./LiteClient.ts";
 import { migrate } from "./migrate.ts";
-import { prepareStatements } from "./prepareStatements.ts";
 
 /** An open, migrated database. `close` ends the pool and, for a folder, releases it. */
 export interface Database {
@@ -103,15 +102,8 @@ async function openFolder(folder: string): Promise<Database> {
         "folder with DATA_DIR, or delete this one: all that was entered is then gone.",
     );
   });
-  // Each client needs its own configuration: a shared one fails after the first SQL error.
-  class LiteClient extends pg.Client {
-    constructor(config?: pg.ClientConfig) {
-      super({ ...config, ...createPgConfig(lite) } as pg.ClientConfig);
-      prepareStatements(this);
-    }
-  }
   const pool = new pg.Pool({
-    Client: LiteClient as unknown as typeof pg.Client,
+    Client: clientOf(lite),
     // PGlite is one session, so several clients would share one transaction.
     max: 1,
     onConnect: async (client: pg.ClientBase) => {

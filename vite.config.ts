@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
@@ -37,6 +37,15 @@ function inBrowser(name: string, extra: object = {}) {
       provider: playwright({ launchOptions: findBrowser() ?? {} }),
     },
   };
+}
+
+/**
+ * Whether this run tests the project: `--project` names it, or none. Reading all stories takes two seconds, for which a build
+ * and the tests of the other projects need not wait.
+ */
+function isTested(project: string): boolean {
+  const named = process.argv.join(" ").match(/(?<=--project[ =])\S+/g);
+  return process.env.VITEST !== undefined && (named === null || named.includes(project));
 }
 
 /** Test files that replace modules, so that each needs a process of its own. All others share what they load, and put back the globals that they replace. */
@@ -330,7 +339,7 @@ export default defineConfig({
           maxWorkers: 2 * availableParallelism(),
         }),
       },
-      ...(existsSync(here("./stories/config/main.ts"))
+      ...(isTested("storybook")
         ? [
             {
               extends: true as const,

@@ -120,6 +120,23 @@ describe("the page of a request", () => {
   });
 
   test.each([
+    ["the custodian fails", json({ status: "INTERNAL" }, 500), words("server.500")],
+    ["there is no connection", () => Promise.reject(new TypeError("no connection")), words("list.offline")],
+  ])("IPD002 a revocation says why it was not done: %s", async (_why, answer, said) => {
+    const cancellation = { by: "revoke", says: [], refund: [] };
+    answers[`GET /user/requests/${id}`] = json({ ...details, flow: "ipd", cancellation });
+    answers[`POST /user/ipd/${id}/revoke`] = answer;
+    const screen = await visit(`/o/activity/${id}/cancellation`);
+    const opener = screen.getByRole("main").getByRole("button", { name: "Revoke this power" });
+    await opener.click();
+    await screen.getByRole("alertdialog").getByRole("button", { name: "Revoke this power" }).click();
+    await expect.element(screen.getByRole("alert").getByText(said)).toBeVisible();
+    await expect.element(screen.getByRole("alertdialog")).not.toBeInTheDocument();
+    await expect.element(opener).toBeEnabled();
+    expect(screen.getByText(words("details.revoke.done")).elements()).toEqual([]);
+  });
+
+  test.each([
     ["done", /^Cancellation ?Canceled\. Your money is back in your account\. ?This request has ended/],
     [
       "now",

@@ -15,9 +15,9 @@ export function OverviewPart({ details: { id, flow, stages, mayChange } }: PartP
       {answers === undefined ? null : (
         <>
           <p>{words("details.answers.about")}</p>
-          <p>
+          <div className="Home-ways">
             <Button onClick={() => navigate(answers)}>{words("details.answers.open")}</Button>
-          </p>
+          </div>
         </>
       )}
     </div>

@@ -52,6 +52,18 @@ describe("a start that goes well", () => {
     await server.end("SIGTERM");
   });
 
+  test("whatever the environment says of another database", { timeout: 60_000 }, async () => {
+    const elsewhere = {
+      PGUSER: "someone",
+      PGDATABASE: "other",
+      PGSSLMODE: "require",
+      PGOPTIONS: "-c search_path=other",
+    };
+    const server = await runServer(main, { DATA_DIR: await newFolder(), ...elsewhere });
+    expect((await fetch(`${server.origin}/custodian/sandbox/people`)).status).toBe(200);
+    await server.end("SIGTERM");
+  });
+
   test("where others can reach it nobody signs in as an invented person", { timeout: 60_000 }, async () => {
     const server = await runServer(main, { DATA_DIR: await newFolder(), HOST: "0.0.0.0" });
     expect(server.output()).toContain(

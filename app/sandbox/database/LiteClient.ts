@@ -64,7 +64,7 @@ export function clientOf(lite: PGlite): typeof pg.Client {
     readonly #names = new Map<string, string>();
 
     constructor(config?: pg.ClientConfig) {
-      // Said here, so that no variable of the environment for a server is taken.
+      // pg would take what is not said here from the environment, where it may belong to a server.
       super({
         ...config,
         stream: () => new LiteSocket(lite),

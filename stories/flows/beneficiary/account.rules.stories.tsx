@@ -4,6 +4,12 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Beneficiary designation/1 Account/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
+export const AccountOnlyViewed = {
+  name: "Nothing is taken out, so nothing is said of an account that can only be viewed",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="AccountOnlyViewed" {...args} />,
+};
+
 export const LimitedSays = {
   name: "The custodian's own words",
   parameters: { lightOnly: true },

@@ -224,6 +224,82 @@ test("BEN034 an upload that is canceled before it is sent leaves no file that wo
   expect(sent).toEqual([]);
 });
 
+test.each([
+  [true, [], ["DELETE f-1"]],
+  [false, ["aborted"], []],
+])(
+  "BEN034 an upload canceled when all of it was sent (%s) leaves no file that would count",
+  async (isWhole, ended, deleted) => {
+    const asked: string[] = [];
+    const cut: string[] = [];
+    vi.stubGlobal("fetch", async ({ method, url }: Request) => {
+      asked.push(`${method} ${new URL(url).pathname.split("/").at(-1)}`);
+      return Response.json({ success: true });
+    });
+    let answering = () => {};
+    vi.stubGlobal(
+      "XMLHttpRequest",
+      class extends FakeRequest {
+        override upload = { onload: () => {} };
+        onloadend = () => {};
+        abort() {
+          cut.push("aborted");
+        }
+        override send() {
+          if (isWhole) this.upload.onload();
+          this.responseText = JSON.stringify({ success: true, fileId: "f-1" });
+          answering = () => {
+            this.onload();
+            this.onloadend();
+          };
+        }
+      },
+    );
+    const target = await uploadTarget("beneficiary-k1", { id: async () => "saved-1", account: () => "" });
+    const cancel = new AbortController();
+    const sending = uploadFile({ target, file: passport, onProgress: () => {}, signal: cancel.signal });
+    await new Promise((resolve) => setTimeout(resolve));
+    cancel.abort();
+    await expect(sending).rejects.toMatchObject({ name: "AbortError" });
+    expect(cut).toEqual(ended);
+    // The next upload waits for the end of it: it may be another file of the same name.
+    vi.stubGlobal("XMLHttpRequest", FakeRequest);
+    answer = { success: true, fileId: "f-2" };
+    const next = upload("beneficiary-k1", passport);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent).toHaveLength(isWhole ? 0 : 1);
+    if (isWhole) answering();
+    await next;
+    expect(asked).toEqual(deleted);
+  },
+);
+
+test("an upload that was answered keeps its file when its signal ends", async () => {
+  const asked = vi.fn();
+  vi.stubGlobal("fetch", asked);
+  const ends: (() => void)[] = [];
+  vi.stubGlobal(
+    "XMLHttpRequest",
+    class extends FakeRequest {
+      override upload = { onload: () => {} };
+      onloadend = () => {};
+      override send(form: FormData) {
+        this.upload.onload();
+        super.send(form);
+        ends.push(() => this.onloadend());
+      }
+    },
+  );
+  answer = { success: true, fileId: "f-1" };
+  const target = await uploadTarget("identity", { id: async () => "saved-1", account: () => "" });
+  const done = new AbortController();
+  await uploadFile({ target, file: passport, onProgress: () => {}, signal: done.signal });
+  done.abort();
+  for (const end of ends) end();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).not.toHaveBeenCalled();
+});
+
 test("UPL007 an answer without an id is none", async () => {
   answer = { success: true };
   await expect(upload("identity", passport)).rejects.toMatchObject({

@@ -19,8 +19,22 @@ export function discardFile(id: string): Promise<void> {
   return done;
 }
 
+/** Uploads that were canceled when all of the file was on its way. */
+const canceled = new Set<Promise<void>>();
+
+/**
+ * Deletes a file whose upload was canceled too late to keep it from the custodian.
+ * @param stored its id, once the custodian has told it; undefined where it was refused
+ */
+export function discardOnceStored(stored: Promise<string | undefined>): void {
+  const done = stored.then((id) => (id === undefined ? undefined : discardFile(id)));
+  canceled.add(done);
+  void done.finally(() => canceled.delete(done));
+}
+
 /** Waits until the custodian no longer counts the files that were taken away. What failed is tried once more. */
 export async function filesDiscarded(): Promise<void> {
+  await Promise.allSettled(canceled);
   await Promise.allSettled(unconfirmed.values());
   await Promise.allSettled([...unconfirmed.keys()].map(discardFile));
 }

@@ -6,7 +6,7 @@ import { apiAddress } from "../transport/apiAddress.ts";
 import { noteContact } from "../transport/contact.ts";
 import { refusalOf } from "../transport/refusal.ts";
 import { userAgentToken } from "../transport/userAgentToken.ts";
-import { filesDiscarded, holdAgain } from "./discardFile.ts";
+import { discardOnceStored, filesDiscarded, holdAgain } from "./discardFile.ts";
 import type { UploadTarget } from "./uploadTarget.ts";
 
 export interface UploadRequest {
@@ -41,8 +41,13 @@ export async function uploadFile({ target, file, onProgress, signal }: UploadReq
     const fail = () => reject(new PortRefusal(words("upload.failed")));
     request.onerror = fail;
     request.ontimeout = fail;
-    request.onabort = () => reject(new DOMException("The upload was cancelled.", "AbortError"));
+    let isSent = false;
+    request.upload.onload = () => {
+      isSent = true;
+    };
     request.onload = () => {
+      // Whoever has the answer may end the signal with the upload.
+      signal.removeEventListener("abort", cancel);
       noteContact();
       const body = parsed(request.responseText);
       const refusal = refusalOf(request.status, body);
@@ -59,7 +64,17 @@ export async function uploadFile({ target, file, onProgress, signal }: UploadReq
         resolve(stored);
       } else fail();
     };
-    signal.addEventListener("abort", () => request.abort());
+    const cancel = () => {
+      reject(new DOMException("The upload was cancelled.", "AbortError"));
+      // What has arrived as a whole is stored whether the page listens or not: its answer tells what to delete.
+      if (!isSent) return request.abort();
+      discardOnceStored(
+        new Promise((told) => {
+          request.onloadend = () => told(storedFile(parsed(request.responseText), file)?.id);
+        }),
+      );
+    };
+    signal.addEventListener("abort", cancel);
     request.send(form);
   });
 }

@@ -1,6 +1,9 @@
+import { lazy } from "react";
 import { type GateProps, SessionGate } from "../../session/SessionGate.tsx";
 import { advisorTarget } from "../signIn/advisorTarget.ts";
-import { HandOffPage } from "../signIn/HandOffPage.tsx";
+
+/** Nearly everybody who comes is a holder, whose first step does not wait for it. */
+const HandOffPage = lazy(async () => ({ default: (await import("../signIn/HandOffPage.tsx")).HandOffPage }));
 
 /**
  * Lets only signed-in account holders through. An advisor without an account goes to the newer portal (AUTH024,

@@ -39,6 +39,8 @@ const MISTAKES: [file: string, was: string, is: string, said: string][] = [
   ["fees", '"preselected": "GM1"', '"preselected": "GM11"', 'fees.json:123 There is no row "GM11" in reference/fees.json. Did you mean "GM1"?'],
   ["distribution", '"executionDays": 3', '"executionDays": "3"', 'distribution.json:8 "executionDays" must be a whole number, not "3". Write 3 without quotes.'],
   ["limits", "1900-01-01", "1900-02-30", 'limits.json:3 "earliestDate" cannot be "1900-02-30". Write a day that the calendar has: "2026-01-31".'],
+  ["limits", "^[0-9]{5}$", "^[0-9{5}$", 'limits.json:5 "zipUnitedStates" cannot be "^[0-9{5}$". Write a regular expression: "^[0-9]{5}$".'],
+  ["limits", "post office )box", "post office box", 'limits.json:7 "poBox" cannot be "\\\\b(p[. ]*o[. ]*|post office box\\\\b". Write a regular expression in small letters: "\\\\bpost office box\\\\b".'],
   ["dictionaries", '"id": 1', '"id": "1"', 'dictionaries.json:3 "id" must be a whole number, not "1". Write 1 without quotes.'],
   ["requestKinds", '["3", "4", "7", "14", "15"]', "[]", 'requestKinds.json:13 "kept" needs at least 1 entry. "kept": The statuses of sent requests that are listed.'],
   ["requestKinds", '["3", "4", "7", "14", "15"]', '["99"]', 'requestKinds.json:13 There is no row "99" in reference/formStatuses.json. Name a row that is there, or add it to schemas/reference/formStatuses.json.'],

@@ -231,6 +231,8 @@ describe("the calls of the money-out flows", () => {
 
   test.each([
     ["otd.sign", { id, signed: true }],
+    ["re-bdl.sign", { id, signed: true }],
+    ["beneficiary.send", email],
     ["withdrawal.email", email],
     ["roth.email", email],
     ["recurring.email", email],
@@ -241,10 +243,13 @@ describe("the calls of the money-out flows", () => {
     expect(server.isClosed).toBe(true);
   });
 
-  test.each(["forms.pay", "otd.cancel", "recurring.saveSecondFactor"])("%s goes once", async (name) => {
-    const { asked } = await call(name, { id });
-    expect(asked).toMatchObject([{ key: "key-1" }]);
-  });
+  test.each(["forms.pay", "otd.cancel", "recurring.saveSecondFactor", "ipd.send"])(
+    "%s goes once",
+    async (name) => {
+      const { asked } = await call(name, { id });
+      expect(asked).toMatchObject([{ key: "key-1" }]);
+    },
+  );
 
   test.each([
     ["API054", "recurring.email"],

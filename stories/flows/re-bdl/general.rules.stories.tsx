@@ -10,6 +10,12 @@ export const AccountReadOnly = {
   render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountReadOnly" {...args} />,
 };
 
+export const AccountClosedDraft = {
+  name: "A draft whose account was closed asks for another",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountClosedDraft" {...args} />,
+};
+
 export const AccountNone = {
   name: "There is no account to buy with",
   parameters: { lightOnly: true },
@@ -22,20 +28,14 @@ export const AccountOnHold = {
   render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountOnHold" {...args} />,
 };
 
-export const AccountOnly = {
-  name: "The only account is chosen, and it is said",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountOnly" {...args} />,
-};
-
 export const SaveGeneralAfterDraft = {
   name: "Saving general after the draft stays there",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="SaveGeneralAfterDraft" {...args} />,
 };
 
-export const AccountOfAnother = {
-  name: "An account of someone else is not offered",
+export const AccountReadOnlyOther = {
+  name: "Whoever can only view one account takes from another one",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountOfAnother" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountReadOnlyOther" {...args} />,
 };

@@ -553,6 +553,23 @@ test.each([
   expect([walker.maySubmit(step), held && sentence(held, {})]).toEqual([words === undefined, words]);
 });
 
+const onlyViewed = "You cannot change who receives this account online. Please choose another one.";
+
+test.each<[example: string, step: string, words: string | undefined]>([
+  ["limited", "account", onlyViewed],
+  ["limited", "beneficiaries", onlyViewed],
+  ["limited", "review", onlyViewed],
+  ["limited-other", "account", undefined],
+  ["sent-limited", "account", undefined],
+])(
+  "in a change of beneficiaries, %s, the way on from %s is closed while it says: %s",
+  (example, step, words) => {
+    const { walker } = played("beneficiary", example);
+    const held = walker.held(step);
+    expect([walker.maySubmit(step), held && sentence(held, {})]).toEqual([words === undefined, words]);
+  },
+);
+
 // The dialog of a draft says that its answers are kept, which is true of a draft alone.
 test.each([
   ["re-bdl", "no-deposit-no-loan", "leave.toTransactions"],

@@ -10,6 +10,12 @@ export const AccountOnlyViewed = {
   render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="AccountOnlyViewed" {...args} />,
 };
 
+export const Approved = {
+  name: "A list on file is changed once it is approved",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="Approved" {...args} />,
+};
+
 export const LimitedSays = {
   name: "The custodian's own words",
   parameters: { lightOnly: true },

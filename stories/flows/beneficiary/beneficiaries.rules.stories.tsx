@@ -22,6 +22,12 @@ export const OtherAccount = {
   render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="OtherAccount" {...args} />,
 };
 
+export const LimitedBeneficiaries = {
+  name: "With an account that can by now only be viewed nor are the beneficiaries saved",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="LimitedBeneficiaries" {...args} />,
+};
+
 export const StateAbroad = {
   name: "A person without a state on file need not name one",
   parameters: { lightOnly: true },
@@ -32,10 +38,4 @@ export const EmailsWrong = {
   name: "An email is an email",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="EmailsWrong" {...args} />,
-};
-
-export const EntityIncomplete = {
-  name: "An entity that is no trust is asked for its name and a contact person too",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="EntityIncomplete" {...args} />,
 };

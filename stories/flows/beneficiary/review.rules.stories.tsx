@@ -10,6 +10,12 @@ export const SentNew = {
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="SentNew" {...args} />,
 };
 
+export const LimitedReview = {
+  name: "Nor is a change sent that was ready before its account could only be viewed",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="LimitedReview" {...args} />,
+};
+
 export const Unchanged = {
   name: "A list that is the same as the one on file changes nothing",
   parameters: { lightOnly: true },
@@ -32,10 +38,4 @@ export const Refused401SaveDraft = {
   name: "What is said where \"forms.saveDraft\" is refused with 401",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Refused401SaveDraft" {...args} />,
-};
-
-export const Refused404Every = {
-  name: "What is said where \"forms.saveDraft\" is refused with 404",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Refused404Every" {...args} />,
 };

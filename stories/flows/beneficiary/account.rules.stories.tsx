@@ -4,28 +4,22 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Beneficiary designation/1 Account/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
-export const AccountOnlyViewed = {
-  name: "Nothing is taken out, so nothing is said of an account that can only be viewed",
+export const OnHold = {
+  name: "A new account brings its notice",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="AccountOnlyViewed" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="OnHold" {...args} />,
 };
 
-export const Approved = {
-  name: "A list on file is changed once it is approved",
+export const LoadAccountsRefused = {
+  name: "What is said where beneficiary.accounts is refused",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="Approved" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="LoadAccountsRefused" {...args} />,
 };
 
 export const LimitedSays = {
   name: "The custodian's own words",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="LimitedSays" {...args} />,
-};
-
-export const OnHold = {
-  name: "A new account brings its notice",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="OnHold" {...args} />,
 };
 
 export const OpensPending = {

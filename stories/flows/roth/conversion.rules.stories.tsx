@@ -16,6 +16,12 @@ export const AccountChanged = {
   render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="AccountChanged" {...args} />,
 };
 
+export const AccountClosedDraft = {
+  name: "A draft whose account was closed asks for another",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="AccountClosedDraft" {...args} />,
+};
+
 export const NoRothAccount = {
   name: "Without a Roth account the choice of an existing one says so",
   parameters: { lightOnly: true },
@@ -26,12 +32,6 @@ export const AccountOnlyTo = {
   name: "A lone Roth account that receives it is chosen already",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="AccountOnlyTo" {...args} />,
-};
-
-export const AccountOnly = {
-  name: "A lone account is chosen already, and its cash stands beside it",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="AccountOnly" {...args} />,
 };
 
 export const AccountReadOnly = {

@@ -4,16 +4,16 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Take withdrawal/1 Account Info/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
+export const AccountClosedDraft = {
+  name: "A draft whose account was closed asks for another",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="AccountClosedDraft" {...args} />,
+};
+
 export const AccountNone = {
   name: "Who has no account is told so",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="AccountNone" {...args} />,
-};
-
-export const AccountOnly = {
-  name: "A lone account is chosen already, and its cash stands beside it",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="AccountOnly" {...args} />,
 };
 
 export const AccountReadOnly = {

@@ -28,12 +28,25 @@ const SWAPS: { readonly [operator: string]: string } = {
 };
 const LIMITED = new Set(["@===", "@!==", "@<", "@<=", "@>", "@>="]);
 
-/** Every rule that differs from this one by one operator, one number or one part, save where a constant beside it settles the matter. */
-export function mutationsOf(compiled: CompiledRule): Mutation[] {
+/**
+ * Every rule that differs from this one by one operator, one number or one part, save where a constant beside it settles the matter.
+ * Where a rule can be changed in the same words at several places, each says which of them it means, as they are read.
+ */
+export function mutationsOf(rule: CompiledRule): Mutation[] {
+  const found = changesOf(rule);
+  return found.map((one) => {
+    const alike = found.filter(({ change }) => change === one.change);
+    // A shared row is changed in the same words for each flow, which may not have all of its places.
+    if (alike.length === 1 || one.isField) return one;
+    return { ...one, change: `${one.change} (${alike.indexOf(one) + 1} of ${alike.length})` };
+  });
+}
+
+function changesOf(compiled: CompiledRule): Mutation[] {
   const rule = withoutLookUp(compiled);
   if (Array.isArray(rule))
     return rule.flatMap((part, index) =>
-      mutationsOf(part).map(({ rule: inner, ...said }) => ({ rule: rule.with(index, inner), ...said })),
+      changesOf(part).map(({ rule: inner, ...said }) => ({ rule: rule.with(index, inner), ...said })),
     );
   if (typeof rule !== "object" || rule === null) return [];
   const [operator] = Object.keys(rule);
@@ -46,14 +59,7 @@ export function mutationsOf(compiled: CompiledRule): Mutation[] {
   const isIdle = (index: number) =>
     (isJunction && args.some((part, position) => position !== index && settled(part) === decisive)) ||
     (operator === "if" && index > 0 && isCase(index - 1) && settled(args[index - 1]) === false);
-  const found: Mutation[] = args.flatMap((part, index) =>
-    isIdle(index)
-      ? []
-      : mutationsOf(part).map(({ rule: inner, ...said }) => ({
-          rule: { [operator]: requoted(written, args.with(index, inner)) },
-          ...said,
-        })),
-  );
+  const found: Mutation[] = [];
   const swapped = SWAPS[operator];
   if (swapped !== undefined && !(isJunction && args.length < 2))
     found.push({ rule: { [swapped]: written }, change: `"${plain(operator)}" were "${plain(swapped)}"` });
@@ -79,7 +85,15 @@ export function mutationsOf(compiled: CompiledRule): Mutation[] {
           rule: { [operator]: args.with(index, part + 1) },
           change: `${part} were ${part + 1}`,
         });
-  return found;
+  const inside = args.flatMap((part, index) =>
+    isIdle(index)
+      ? []
+      : changesOf(part).map(({ rule: inner, ...said }) => ({
+          rule: { [operator]: requoted(written, args.with(index, inner)) },
+          ...said,
+        })),
+  );
+  return [...found, ...inside];
 }
 
 /** The row without each of its fields. */

@@ -89,12 +89,13 @@ function showSurvivors(folder: string, flow: string | undefined): number {
   if (unsound) throw new InputError(`The flow "${unsound.id}" has errors; see npm run -s check.`);
   const library = new Library(sources);
   const told = ({ rule, change }: Mutant) => `${rule}: ${change}`;
-  const open = new Map<string, Mutant>();
-  const noticed = new Map<string, Mutant>();
+  const open = new Map<string | Mutant, Mutant>();
+  const noticed = new Map<string | Mutant, Mutant>();
   const tryAll = ({ id, sound, places }: (typeof compiled)[number], wants: (mutant: Mutant) => boolean) => {
     if (!sound) return;
     const found = findSurvivors(sound, loadExamples(sources, id), places, wants);
-    const named = (one: Mutant) => (one.kind === "shared" ? told(one) : `${id}: ${told(one)}`);
+    // What flows share is one change for all of them. Any other stands for itself: two of one step may be told in the same words.
+    const named = (one: Mutant) => (one.kind === "shared" ? told(one) : one);
     for (const one of found.noticed) noticed.set(named(one), one);
     for (const one of found.survivors) if (!open.has(named(one))) open.set(named(one), one);
   };

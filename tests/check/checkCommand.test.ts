@@ -370,6 +370,19 @@ test("--mutants names changes that no example would notice", () => {
   expect(said.join("\n")).not.toContain('In the fact "isCash"');
 });
 
+test("--mutants names the one of two like changes of a rule that no example would notice", () => {
+  const is = (pointer: string, value: string) => `{ "is": ["${pointer}", "${value}"] }`;
+  change(
+    "flows/gift/flow.json",
+    is("$.what.kind", "CASH"),
+    `{ "or": [${is("$.what.kind", "CASH")}, { "and": [${is("$.what.kind", "THING")}, ${is("$.who.name", "Zoe")}] }] }`,
+  );
+  expect(run(["--mutants", "gift"], folder)).toBe(0);
+  const changes = said.join("\n").match(/(?<=In the fact "isCash": no example would notice if ).*(?=\.$)/gm);
+  expect(changes).toContain('"===" were "!==" (2 of 3)');
+  expect(changes).not.toContain('"===" were "!==" (1 of 3)');
+});
+
 const KEYWORDS = [
   "minimum of what.amount: no example would notice if it were -0.01",
   "minimum of what.amount: no example would notice if it were 0.01",

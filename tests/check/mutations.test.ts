@@ -28,17 +28,31 @@ describe("every small change of a rule", () => {
     });
     const inner = row(["city"], answer("b"));
     expect(mutationsOf(row(["name", "place"], answer("a"), inner))).toEqual([
+      { rule: row(["place"], inner), change: '"name" of the row were not given', isField: true },
+      { rule: row(["name"], answer("a")), change: '"place" of the row were not given', isField: true },
       {
         rule: row(["name", "place"], answer("a"), row([])),
         change: '"city" of the row were not given',
         isField: true,
       },
-      { rule: row(["place"], inner), change: '"name" of the row were not given', isField: true },
-      { rule: row(["name"], answer("a")), change: '"place" of the row were not given', isField: true },
     ]);
   });
 
   test("of a comparison with a number moves its limit", () => {
     expect(changes({ "@<": [answer("a"), 3] })).toEqual(['"<" were "<="', "3 were 4"]);
+  });
+
+  test("says which of several places it means, as they are read", () => {
+    const is = (name: string) => ({ "@===": [answer(name), "x"] });
+    expect(changes({ "@and": [is("a"), { "@and": [is("b"), answer("c")] }] })).toEqual([
+      '"and" were "or" (1 of 2)',
+      'part 1 of "and" were left out (1 of 2)',
+      'part 2 of "and" were left out (1 of 2)',
+      '"===" were "!==" (1 of 2)',
+      '"and" were "or" (2 of 2)',
+      'part 1 of "and" were left out (2 of 2)',
+      'part 2 of "and" were left out (2 of 2)',
+      '"===" were "!==" (2 of 2)',
+    ]);
   });
 });

@@ -40,8 +40,8 @@ test("a part beside a constant that settles the whole is not changed, the whole 
     '"or" were "and"',
   ]);
   expect(mutationsOf({ "@or": list(handed(false), answer) }).map(({ change }) => change)).toEqual([
-    '"present" were "absent"',
     '"or" were "and"',
     'part 2 of "or" were left out',
+    '"present" were "absent"',
   ]);
 });

@@ -110,8 +110,7 @@ export function readStyleSheet(text: string): StyleSheet {
       .flatMap(([names = ""]) => ticked(names))
       .sort((a, b) => b.length - a.length),
     names: rowsUnder(text, "Names in", "Because").flatMap(([files = ""]) => ticked(files)),
-    pattern:
-      either.length === 0 ? undefined : new RegExp(`(?:${either.join("|")})(?![\\p{L}\\p{N}_/-])`, "gu"),
+    pattern: either.length === 0 ? undefined : new RegExp(either.join("|"), "gu"),
   };
 }
 
@@ -212,12 +211,12 @@ function byPlace(rows: readonly string[][]): Map<string, string> {
   return new Map(rows.flatMap(([place = "", why = ""]) => ticked(place).map((name) => [name, why])));
 }
 
-/** The pattern of a word, which also begins sentences and has a plural, or of a sign, which may follow a word directly. */
+/** The pattern of a word, which also begins sentences and has a plural, or of a sign, which may stand within a word. */
 function inAnyPlace(word: string): string {
   const escaped = word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
   const first = escaped.charAt(0);
   const begun =
     first === first.toLowerCase() && /\p{L}/u.test(first) ? `[${first}${first.toUpperCase()}]` : first;
   const isWord = /[\p{L}\p{N}]/u.test(first);
-  return isWord ? `(?<![\\p{L}\\p{N}_/-])${begun}${escaped.slice(1)}s?` : escaped;
+  return isWord ? `(?<![\\p{L}\\p{N}_/-])${begun}${escaped.slice(1)}s?(?![\\p{L}\\p{N}_/-])` : escaped;
 }

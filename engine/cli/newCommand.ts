@@ -337,7 +337,7 @@ function newWidget(
       dont: {
         story: "Empty",
         args: { label: `${title} (in all)` },
-        says: "Don’t hide the unit in the label.",
+        says: "Don't hide the unit in the label.",
       },
     }),
     [`widgets/${component}/${component}.tsx`]: `import { FormattedInput } from "../FormattedInput/FormattedInput.tsx";

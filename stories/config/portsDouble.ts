@@ -93,7 +93,7 @@ function mountCard(
   label.className = "Field";
   const name = document.createElement("span");
   name.className = "Field-label";
-  name.textContent = "Last four digits (stand-in for the provider’s frame)";
+  name.textContent = "Last four digits (stand-in for the provider's frame)";
   const control = document.createElement("span");
   control.className = "Control";
   const input = document.createElement("input");

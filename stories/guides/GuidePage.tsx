@@ -31,7 +31,7 @@ export function GuidePage(props: GuidePageProps) {
         <Points title="When not to use it" points={guide.avoid} />
       </div>
       {playground ? <Part title="Try it">{playground}</Part> : null}
-      <Part title="Do and don’t">
+      <Part title="Do and don't">
         <div className="Guide-pair">
           <Example kind="do" says={guide.do.says}>
             {picture(guide.do.story, guide.do.args)}
@@ -110,7 +110,7 @@ function Example({ kind, says, children }: { kind: "do" | "dont"; says: string; 
     <figure className={`Guide-example Guide-example--${kind}`}>
       <div className="Guide-picture">{children}</div>
       <figcaption>
-        <h3>{kind === "do" ? "Do" : "Don’t"}</h3>
+        <h3>{kind === "do" ? "Do" : "Don't"}</h3>
         <p>{says}</p>
       </figcaption>
     </figure>
@@ -125,7 +125,7 @@ function Words({ name, holds, ui = {}, props = {}, required = [] }: WidgetWords)
     ...Object.entries(props).map(([word, schema]) => ({ word, where: "x-rules.props", schema })),
   ];
   return (
-    <Part title="Properties in a step’s schema">
+    <Part title="Properties in a step's schema">
       <p>
         A field gets it by <code>{`"x-ui": { "widget": "${name}" }`}</code>. It holds{" "}
         {holds.map((type) => (type === "null" ? "no answer" : type)).join(" or ")}.

@@ -31,7 +31,7 @@ const rooms = [
 ];
 
 const hints = [
-  "Each widget and pattern begins with its Guide: when to use it, its parts, states, keys, do and don’t.",
+  "Each widget and pattern begins with its Guide: when to use it, its parts, states, keys, do and don't.",
   "Press / and type to search for a widget, a wizard or a word of a rule.",
   "The toolbar above switches the theme: light, dark or high contrast. The phone beside it changes the width.",
   "Controls, below a story, change its texts and answers. Nothing is saved; the round arrow puts them back.",
@@ -76,7 +76,7 @@ export function StartPage() {
             A color or size: <code>widgets/tokens/tokens.css</code>. Everything follows.
           </li>
           <li>
-            A guide: <code>guide.json</code> in the widget’s folder. It is plain text.
+            A guide: <code>guide.json</code> in the widget's folder. It is plain text.
           </li>
           <li>
             The words of a wizard: the files under <code>schemas</code>. The stories follow by{" "}

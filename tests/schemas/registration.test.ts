@@ -378,7 +378,7 @@ describe("reference data", () => {
     ["REG046", "/beneficiaries/list/0/relationship", "9", "Spouse"],
     ["REG046 REG025", "/owner/maritalStatus", "10", "Married"],
     ["REG046", "/account/idTypeInvest", "15", "Precious metals"],
-    ["REG041", "/owner/source", "source", "A client’s referral code"],
+    ["REG041", "/owner/source", "source", "A client's referral code"],
     ["REG046 REG025", "/owner/industry", "19", "Law"],
     ["REG046 REG027", "/owner/primaryPhone/type", "21", "Mobile"],
     ["REG046 REG027", "/owner/otherPhone/type", "21", "Mobile"],
@@ -564,7 +564,7 @@ describe("fees", () => {
     const told = messages[String(node("/disclosures/lateFee").ui.text)] ?? "";
     expect(filledSentence(told, fees.rules, { brand })).toBe(
       "Fees are taken about 20 days after they are due. A late fee is the lesser of 1.5% per month or the legal " +
-        "maximum. We give 30 days’ notice before we sell assets for unpaid fees.",
+        "maximum. We give 30 days' notice before we sell assets for unpaid fees.",
     );
     const [first] = step("disclosures").root.ui.sections as { title: string; text: string }[];
     expect(first).toMatchObject({ title: "Fees" });

@@ -80,7 +80,7 @@ function graded(text: string): { sentence: string; grade: number }[] {
   // A glossary sentence is measured where it is written; any other parameter counts as a short word.
   const spoken = text.replace(/\{term\.[^{}]*\}/g, "").replace(/\{[^{}]*\}/g, "it");
   return [...sentences.segment(spoken)].flatMap(({ segment }) => {
-    const words = segment.match(/[\p{L}\p{N}$][\p{L}\p{N}.,'’%-]*/gu) ?? [];
+    const words = segment.match(/[\p{L}\p{N}$][\p{L}\p{N}.,''%-]*/gu) ?? [];
     if (words.length < FEWEST_WORDS) return [];
     const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
     const counts = { sentence: 1, word: words.length, syllable: syllables };

@@ -6,7 +6,7 @@ const options = [
   { value: "AUT", label: "Austria", description: "43" },
   { value: "BRA", label: "Brazil", description: "55" },
   { value: "CAN", label: "Canada", description: "1" },
-  { value: "CIV", label: "Côte d’Ivoire", description: "225" },
+  { value: "CIV", label: "Côte d'Ivoire", description: "225" },
   { value: "DEU", label: "Germany", description: "49" },
   { value: "GGY", label: "Guernsey", description: "44-1481" },
   { value: "IND", label: "India", description: "91" },

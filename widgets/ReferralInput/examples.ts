@@ -10,7 +10,7 @@ export const examples: readonly AnswerExample[] = [
     props: {
       label: "Business partner",
       required: false,
-      hint: "Type the first four letters of the company’s name.",
+      hint: "Type the first four letters of the company's name.",
       ui,
     },
   },
@@ -25,7 +25,7 @@ export const examples: readonly AnswerExample[] = [
   },
   {
     name: "FreeText",
-    props: { label: "Business partner", required: true, value: { name: "My neighbor’s accountant" }, ui },
+    props: { label: "Business partner", required: true, value: { name: "My neighbor's accountant" }, ui },
   },
   {
     name: "Invalid",

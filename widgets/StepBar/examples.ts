@@ -18,7 +18,7 @@ const manyLabels = [
   "Toxic exposure",
   "Discharge documents",
   "Marital status",
-  "Spouse’s financial support",
+  "Spouse's financial support",
   "Dependents",
   "Annual income",
   "Deductible expenses",

@@ -18,7 +18,7 @@ const license = {
 const long = {
   id: "f3",
   fileName:
-    "Scan of my passport and of my driver’s license, both sides, taken on November 20 2026 at home.pdf",
+    "Scan of my passport and of my driver's license, both sides, taken on November 20 2026 at home.pdf",
   name: "Scan",
   ext: "pdf",
 };
@@ -30,7 +30,7 @@ export const examples: readonly AnswerExample[] = [
     name: "Hint",
     props: {
       label: "Identity documents",
-      hint: "A driver’s license, passport or state ID that is still valid.",
+      hint: "A driver's license, passport or state ID that is still valid.",
       required: false,
       ui,
     },

@@ -17,7 +17,7 @@ export const AccountNone = {
 };
 
 export const MethodChangedToAnotherBank = {
-  name: "ACH instead of a wire clears the account’s name and the bank’s address, too",
+  name: "ACH instead of a wire clears the account's name and the bank's address, too",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="MethodChangedToAnotherBank" {...args} />,
 };

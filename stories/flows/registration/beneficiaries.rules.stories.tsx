@@ -11,7 +11,7 @@ export const EntityNoContact = {
 };
 
 export const BeneficiaryAddressAbroadZip11 = {
-  name: "A beneficiary’s address abroad has no postal code of 11 characters",
+  name: "A beneficiary's address abroad has no postal code of 11 characters",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="BeneficiaryAddressAbroadZip11" {...args} />,
 };

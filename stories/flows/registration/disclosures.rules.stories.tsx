@@ -11,7 +11,7 @@ export const FeesNoSetup = {
 };
 
 export const KycEmployerAddressAbroadZip11 = {
-  name: "The employer’s address abroad has no postal code of 11 characters",
+  name: "The employer's address abroad has no postal code of 11 characters",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="disclosures" picture="KycEmployerAddressAbroadZip11" {...args} />,
 };
@@ -23,7 +23,7 @@ export const KycEmployerAddressMissing = {
 };
 
 export const DisclosuresPartnerAgreementRefused = {
-  name: "A partner’s agreement that was unchecked again is not accepted",
+  name: "A partner's agreement that was unchecked again is not accepted",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="disclosures" picture="DisclosuresPartnerAgreementRefused" {...args} />,
 };
@@ -35,7 +35,7 @@ export const DisclosuresRefused = {
 };
 
 export const EmployerZip4 = {
-  name: "The employer’s ZIP code has 5 digits",
+  name: "The employer's ZIP code has 5 digits",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="disclosures" picture="EmployerZip4" {...args} />,
 };

@@ -60,7 +60,7 @@ export {
 export type { Format } from "./review/reviewSections.ts";
 export { type Confirmation, confirmationOf } from "./review/reviewSections.ts";
 export { filledSentence, placeholdersIn, sentenceAt, written } from "./sentence.ts";
-export { saidTerms } from "./compile/named.ts";
+export { byRow, saidTerms } from "./compile/named.ts";
 
 // What a call was given, back to the answers: for servers.
 export {

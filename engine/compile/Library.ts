@@ -31,8 +31,10 @@ import {
 } from "./named.ts";
 import { noSuchFile, type Place, resolvePath, type SourceFile, sourceFile } from "./SourceFile.ts";
 
-/** The kinds of files whose texts may name a number; a sentence of the catalogue is given its numbers where it is used. */
+/** The kinds of files whose texts may name a number. */
 const SAYS_NUMBERS = new Set(["flow", "step", "block", "facts", "finder"]);
+/** The same, of files that may name each other's numbers: each is read before its texts are written out. */
+const SAYS_NUMBERS_ONCE_READ = new Set(["reference", "messages"]);
 
 /** How a text writes a number. */
 const NUMBER_FORMATS: readonly string[] = SENTENCE_FORMATS.filter((format) => format !== "date");
@@ -52,6 +54,7 @@ export class Library {
   private readonly reported = new Set<string>();
   private readonly listed = new Map<string, readonly string[]>();
   private readonly readings = new Map<string, FormatReading>();
+  private readonly writtenOut = new Map<string, Json>();
   private readonly format: FileFormat;
 
   constructor(sources: Sources) {
@@ -64,6 +67,13 @@ export class Library {
    * not JSON, or has no part that follows the format.
    */
   value(path: string): Json | undefined {
+    const value = this.read(path);
+    if (value === undefined || !SAYS_NUMBERS_ONCE_READ.has(kindOf(path) ?? "")) return value;
+    return keptIn(this.writtenOut, path, () => this.withNumbers(path, value));
+  }
+
+  /** As `value`, with texts of reference data and messages that still name their numbers. */
+  private read(path: string): Json | undefined {
     const known = this.readings.get(path);
     if (known) return known.value;
     const value = this.said(path);
@@ -80,11 +90,16 @@ export class Library {
       pointer: one.pointer,
       by: this.namedAt(one.path, one.kind, { file: path, pointer: one.pointer }),
     }));
+    return this.withNumbers(path, value, named);
+  }
+
+  /** A file's value with the words for each number in place of its name, and with these values. */
+  private withNumbers(path: string, value: Json, values: Parameters<typeof withValues>[1] = []): Json {
     const texts = textsWithNumbers(value).map(({ pointer, text }) => ({
       pointer,
       by: this.textWithNumbers(text, { file: path, pointer }),
     }));
-    return named.length + texts.length === 0 ? value : withValues(value, [...named, ...texts]);
+    return values.length + texts.length === 0 ? value : withValues(value, [...values, ...texts]);
   }
 
   /** A text with the numbers of reference data that it names, each written as it says. */
@@ -117,7 +132,7 @@ export class Library {
   /** A number or a list of reference data. Reports a path that leads to none, unless the file itself is at fault. */
   private namedAt(path: readonly string[], kind: NamedKind, place: Place): Json | undefined {
     const [name = "", ...keys] = path;
-    const data = this.reference(name);
+    const data = withoutSchema(this.read(`reference/${name}.json`));
     const rows = data === undefined ? data : byRow(data);
     const found = intoReference(path, rows, this.names("reference"), false);
     if (this.hasFlaws(`reference/${name}.json`)) return undefined;
@@ -152,10 +167,7 @@ export class Library {
 
   /** The data of a file in `reference/`. */
   reference(name: string): Json | undefined {
-    const value = this.value(`reference/${name}.json`);
-    if (!isObject(value)) return value;
-    const { $schema: _, ...data } = value;
-    return data;
+    return withoutSchema(this.value(`reference/${name}.json`));
   }
 
   /** As `value`, with the type generated from the meta-schema of the file's kind. */
@@ -339,4 +351,11 @@ function isNamed(type: RuleType, kind: NamedKind): boolean {
 /** The names that an object of a file gives to its parts, without words such as `$schema`. */
 export function namesIn(value: Json | undefined): string[] {
   return isObject(value) ? Object.keys(value).filter((key) => !key.startsWith("$")) : [];
+}
+
+/** The data of a file, without the address of what describes it. */
+function withoutSchema(value: Json | undefined): Json | undefined {
+  if (!isObject(value)) return value;
+  const { $schema: _, ...data } = value;
+  return data;
 }

@@ -128,6 +128,11 @@ export function flowsPlugin({
       loc: worst && { file: resolve(folder, worst.file), line: worst.line, column: worst.column },
     };
   };
+  /** A file that the program imports by itself, as it stands but for the numbers that its texts name. */
+  const saysNumbers = (module: string) => {
+    const path = relative(folder, module).replaceAll("\\", "/");
+    return read()[path]?.includes("{ref.") && /^(reference\/[^/]+|messages\.en)\.json$/.test(path);
+  };
   const idOf = (module: string, prefix: string) =>
     module.startsWith(MARK + prefix) ? module.slice(MARK.length + prefix.length) : undefined;
 
@@ -167,6 +172,7 @@ export function flowsPlugin({
         return source;
       }
       if (module === MARK + PAGES) return pageMessagesModule(catalogue(asAssets(this), true));
+      if (saysNumbers(module)) return JSON.stringify(new Library(read()).value(relative(folder, module)));
       const flowId = idOf(module, FLOW);
       const validatorsId = idOf(module, VALIDATORS);
       const id = flowId ?? validatorsId;
@@ -183,6 +189,8 @@ export function flowsPlugin({
       if (path.startsWith("..") || !path.endsWith(".json")) return;
       forget(type === "update" ? path : undefined);
       const graph = this.environment.moduleGraph;
+      // Any of them may say a number of the edited file.
+      for (const [id, each] of graph.idToModuleMap) if (saysNumbers(id)) graph.invalidateModule(each);
       const loaded = [...graph.idToModuleMap.values()].filter(({ id }) =>
         [LIST, MESSAGES, FLOW, VALIDATORS].some((name) => id?.startsWith(MARK + name)),
       );

@@ -37,7 +37,7 @@ test("a browser build carries the plan as a data file and validators that evalua
   const plan = output.find(({ fileName }) => /registration\.plan.*\.json$/.test(fileName));
   expect(plan?.type).toBe("asset");
   const text = String((plan as { source: string }).source);
-  expect(text).toContain("\\u2019");
+  expect(text).toContain("\\u201c");
   expect(text).not.toMatch(/[\u0080-\uffff]/);
   const carried = JSON.parse(text);
   expect(carried).toMatchObject({ flow: "registration", base: "/o/accounts/ira/register" });
@@ -196,6 +196,11 @@ test("an edit of a step replaces its flow on an open page and leaves the catalog
     await client.transformRequest("virtual:flow/registration");
     await client.transformRequest("/page.js");
     await client.transformRequest("virtual:messages");
+    const statuses = join(schemas, "reference/formStatuses.json");
+    const note = async () => (await client.transformRequest(statuses))?.code;
+    expect(await note()).toContain("This takes 3 business days.");
+    await edit("reference/distribution.json", '"reviewDays": 3', '"reviewDays": 4');
+    expect(await note()).toContain("This takes 4 business days.");
     const step = "flows/registration/account.step.json";
     const title = await edit(step, '"title": "Account type"', '"title": "Kind of account"');
     expect(title).toContain("virtual:flow/registration");

@@ -340,3 +340,34 @@ test("a file is held to the format once for the same numbers", () => {
   const edited = { ...sources, "reference/limits.json": JSON.stringify({ letters: 41 }) };
   expect(new Library(edited).value(path)).toMatchObject({ properties: { word: { maxLength: 41 } } });
 });
+
+test("a message and a table say numbers of tables, which may say numbers of each other", () => {
+  const told = (path: string) => {
+    const library = new Library(
+      miniSources({
+        "messages.en.json": {
+          "wrongStep.other": "Up to {ref.limits.bytes:bytes} in {ref.days.review.most:number} days",
+        },
+        "reference/limits.json": { bytes: 2097152, about: "{ref.days.review.most:number} days" },
+        "reference/days.json": [{ name: "review", most: 3, about: "{ref.limits.bytes:bytes} each" }],
+      }),
+    );
+    return [library.value(path), library.findings];
+  };
+  expect(told("messages.en.json")).toEqual([
+    expect.objectContaining({ "wrongStep.other": "Up to 2 MB in 3 days" }),
+    [],
+  ]);
+  expect(told("reference/limits.json")).toEqual([{ bytes: 2097152, about: "3 days" }, []]);
+  expect(told("reference/days.json")).toEqual([[{ name: "review", most: 3, about: "2 MB each" }], []]);
+});
+
+test("a table that names no number says so where it names it", () => {
+  const library = new Library(
+    miniSources({ "reference/limits.json": { about: "{ref.limits.most:number} days" } }),
+  );
+  library.value("reference/limits.json");
+  expect(library.findings).toMatchObject([
+    { file: "reference/limits.json", pointer: "/about", code: "unknown-path" },
+  ]);
+});

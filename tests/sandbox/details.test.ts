@@ -439,6 +439,24 @@ test("REBDL045 a purchase that its owner asks to cancel is looked at within 2 bu
   });
 });
 
+test.each([
+  ["NORMAL_REVIEW_REQUEST", "2026-11-30"],
+  ["EXPEDITED_REVIEW_REQUEST", "2026-11-24"],
+])("REBDL022 a purchase with %s is reviewed by %s", (reviewRequest, by) => {
+  const request: Partial<StoredRequest> = {
+    flow: "re-bdl",
+    status: "MANAGER_REVIEW",
+    // A Friday before the week of Thanksgiving.
+    createdAt: new Date("2026-11-20T12:00:00Z"),
+    body: { answers: { general: { reviewRequest } } },
+  };
+  expect(timelineOf(request as StoredRequest, [])[0]).toMatchObject({
+    title: "Manager review",
+    state: "now",
+    by,
+  });
+});
+
 test("of pages that follow one request without end, the oldest ends", async () => {
   const { visitor, id } = await sentDistribution(world, "holder-enough~det14");
   const pages: Page[] = [];

@@ -1,6 +1,9 @@
 import messages from "virtual:messages";
-import { businessDaysAfter } from "../../../engine/index.ts";
+import { businessDaysAfter, byRow, valueAt } from "../../../engine/index.ts";
+import beneficiary from "../../../schemas/reference/beneficiary.json" with { type: "json" };
 import businessDays from "../../../schemas/reference/businessDays.json" with { type: "json" };
+import distribution from "../../../schemas/reference/distribution.json" with { type: "json" };
+import realEstate from "../../../schemas/reference/realEstate.json" with { type: "json" };
 import kinds from "../../../schemas/reference/requestKinds.json" with { type: "json" };
 import { homeDate } from "../http/homeDate.ts";
 import { type Lifecycle, lifecycles } from "../requests/lifecycle.ts";
@@ -18,8 +21,8 @@ interface Stage {
   waitsFor?: string;
   /** The note of its first status, unless this says something else. */
   says?: string;
-  /** How long it usually takes. */
-  businessDays?: number;
+  /** How long it usually takes: where reference data says it, by way of the request's own answers where it depends on one. */
+  businessDays?: string;
   /** Not every request passes it, so it is not announced. */
   isDetour?: boolean;
 }
@@ -101,7 +104,7 @@ export function timelineOf(
       title: stage.title,
       state: index === passed.length - 1 && !isOver ? ("now" as const) : ("done" as const),
       since: at,
-      ...(index === passed.length - 1 ? presentOf(stage, at) : {}),
+      ...(index === passed.length - 1 ? presentOf(stage, at, request) : {}),
       ...(comment ? { comment } : {}),
     })),
     ...coming.map(({ title }) => ({ title, state: "next" as const })),
@@ -118,10 +121,23 @@ function titled(flow: string, stage: Stage): TitledStage {
   return { ...stage, title: stage.title ?? label, says: stage.says ?? note };
 }
 
-function presentOf({ waitsFor, says, businessDays: days }: TitledStage, since: Date) {
+function presentOf({ waitsFor, says, businessDays: path }: TitledStage, since: Date, request: StoredRequest) {
+  const days = path === undefined ? undefined : daysAt(path, request);
   return {
     ...(waitsFor === undefined ? {} : { waitsFor }),
     ...(says === "" ? {} : { says }),
     ...(days === undefined ? {} : { by: businessDaysAfter(homeDate(since), days, businessDays) }),
   };
+}
+
+const reference = byRow({ beneficiary, distribution, realEstate });
+
+/** A number of reference data, at a path such as "realEstate.reviewDays.{general.reviewRequest}.most"; undefined without that answer. */
+function daysAt(path: string, { body }: StoredRequest): number | undefined {
+  const at = (json: unknown, way: string) => valueAt(json, `/${way.replaceAll(".", "/")}`);
+  const days = at(
+    reference,
+    path.replace(/\{(.*?)\}/g, (_, answer: string) => String(at(body.answers, answer))),
+  );
+  return typeof days === "number" ? days : undefined;
 }

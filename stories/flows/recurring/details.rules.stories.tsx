@@ -4,10 +4,10 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Recurring distribution/1 Distribution/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
-export const NoHoldings = {
-  name: "Without holdings there is nothing to take in kind",
+export const NoHoldingsButCash = {
+  name: "Cash alone is nothing to take in kind",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="NoHoldings" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="NoHoldingsButCash" {...args} />,
 };
 
 export const AccountNone = {

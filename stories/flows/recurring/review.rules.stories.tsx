@@ -17,7 +17,7 @@ export const ReadOnlyReview = {
 };
 
 export const FullClosesMetalsAndCash = {
-  name: "Cash that the custodian counts among the holdings makes it no other account",
+  name: "Cash that the custodian counts among the holdings is paid once, and makes it no other account",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="FullClosesMetalsAndCash" {...args} />,
 };

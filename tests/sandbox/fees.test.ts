@@ -25,6 +25,9 @@ describe("yearly fees", () => {
     expect(fee("FEE2022", 1_383_333.33, "realEstate")).toBe(2_199);
     expect(fee("FEE2022", 9_000_000, "realEstate", "loan")).toBe(2_299);
     expect(fee("FEE2022", 0, "realEstate", "loan", "metals")).toBe(299);
+    // Two of one kind are two assets, and an account that holds none yet is not free.
+    expect(fee("FEE2022", 0, "alternative", "alternative")).toBe(299);
+    expect(fee("FEE2022", 0)).toBe(199);
     expect(noteOf(schedule("FEE2022"))).toBe(
       "$199 a year for one asset, $299 for two or more. If your assets, not counting cash, are worth more than $50,000, we add 0.15% of the part above $50,000. You never pay more than $2,299 a year.",
     );

@@ -60,6 +60,12 @@ describe("the calls of a purchase, step by step", () => {
       status: { id: "DRAFT", name: "Draft" },
       step: { id: "contract", name: "Contract" },
     });
+    await saveStep(visitor, made.body, 2, purchaseOf(account).contract);
+    expect(await header(visitor, made.body.id)).toMatchObject({
+      subStep: 3,
+      isFinished: false,
+      step: { id: "deposit", name: "Deposit" },
+    });
   });
 
   test("REBDL050 REBDL016 ROLE008 of an account that is too young, the answer says so first, and the purchase begins", async () => {

@@ -101,7 +101,7 @@ describe("step bar", () => {
 
   describe("of seventeen steps", () => {
     const many = bars.find((bar) => bar.name === "SeventeenSteps")!.props.steps;
-    const button = () => page.getByRole("button", { name: /^Step 7 of 17 *Spouse’s financial support$/ });
+    const button = () => page.getByRole("button", { name: /^Step 7 of 17 *Spouse's financial support$/ });
     const labels = () => [...document.querySelectorAll<HTMLElement>(".StepBar-label")];
     const shown = () => labels().filter((label) => label.getClientRects().length > 0);
 

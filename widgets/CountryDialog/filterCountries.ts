@@ -1,8 +1,8 @@
 import type { Option } from "../WidgetProps.ts";
 
-/** Lower case without accents, so that "cote" finds "Côte d'Ivoire". */
+/** Lower case without accents, so that "cote" finds "Côte d'Ivoire". A phone's keyboard curves the apostrophe. */
 function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/’/g, "'").toLowerCase();
 }
 
 /**
@@ -19,7 +19,7 @@ export function filterCountries(countries: readonly Option[], typed: string): Op
     const name = plain(label);
     return (
       name.startsWith(query) ||
-      name.split(/[\s(-]+/).some((word) => word.startsWith(query)) ||
+      name.split(/[\s('-]+/).some((word) => word.startsWith(query)) ||
       plain(String(value)) === query
     );
   });

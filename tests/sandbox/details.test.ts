@@ -457,6 +457,16 @@ test.each([
   });
 });
 
+test.each([
+  ["beneficiary", "4"],
+  ["withdrawal", "4"],
+  ["payment-letter", "4"],
+  ["otd", "MANAGER_REVIEW"],
+])("of a sent request of %s it is said by which day it is decided", (flow, status) => {
+  const createdAt = new Date("2026-11-20T12:00:00Z");
+  expect(timelineOf({ flow, status, createdAt } as StoredRequest, [])[0]!.by).toBe("2026-11-25");
+});
+
 test("of pages that follow one request without end, the oldest ends", async () => {
   const { visitor, id } = await sentDistribution(world, "holder-enough~det14");
   const pages: Page[] = [];

@@ -128,10 +128,11 @@ export function flowsPlugin({
       loc: worst && { file: resolve(folder, worst.file), line: worst.line, column: worst.column },
     };
   };
-  /** A file that the program imports by itself, as it stands but for the numbers that its texts name. */
-  const saysNumbers = (module: string) => {
+  /** The path of a file with texts that name numbers, where the program imports it by itself. */
+  const sayingNumbers = (module: string) => {
     const path = relative(folder, module).replaceAll("\\", "/");
-    return read()[path]?.includes("{ref.") && /^(reference\/[^/]+|messages\.en)\.json$/.test(path);
+    const isImported = /^(reference\/[^/]+|messages\.en)\.json$/.test(path);
+    return isImported && read()[path]?.includes("{ref.") ? path : undefined;
   };
   const idOf = (module: string, prefix: string) =>
     module.startsWith(MARK + prefix) ? module.slice(MARK.length + prefix.length) : undefined;
@@ -172,7 +173,8 @@ export function flowsPlugin({
         return source;
       }
       if (module === MARK + PAGES) return pageMessagesModule(catalogue(asAssets(this), true));
-      if (saysNumbers(module)) return JSON.stringify(new Library(read()).value(relative(folder, module)));
+      const numbered = sayingNumbers(module);
+      if (numbered !== undefined) return JSON.stringify(new Library(read()).value(numbered));
       const flowId = idOf(module, FLOW);
       const validatorsId = idOf(module, VALIDATORS);
       const id = flowId ?? validatorsId;
@@ -190,7 +192,7 @@ export function flowsPlugin({
       forget(type === "update" ? path : undefined);
       const graph = this.environment.moduleGraph;
       // Any of them may say a number of the edited file.
-      for (const [id, each] of graph.idToModuleMap) if (saysNumbers(id)) graph.invalidateModule(each);
+      for (const [id, each] of graph.idToModuleMap) if (sayingNumbers(id)) graph.invalidateModule(each);
       const loaded = [...graph.idToModuleMap.values()].filter(({ id }) =>
         [LIST, MESSAGES, FLOW, VALIDATORS].some((name) => id?.startsWith(MARK + name)),
       );

@@ -6,6 +6,7 @@ import distribution from "../../../schemas/reference/distribution.json" with { t
 import realEstate from "../../../schemas/reference/realEstate.json" with { type: "json" };
 import kinds from "../../../schemas/reference/requestKinds.json" with { type: "json" };
 import { homeDate } from "../http/homeDate.ts";
+import { purchasePlaces } from "../purchase/StoredPurchase.ts";
 import { type Lifecycle, lifecycles } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { RequestEvent } from "./requestEvents.ts";
@@ -21,7 +22,7 @@ interface Stage {
   waitsFor?: string;
   /** The note of its first status, unless this says something else. */
   says?: string;
-  /** How long it usually takes: where reference data says it, by way of the request's own answers where it depends on one. */
+  /** Where reference data says how long it usually takes. `{review}` stands for the answer at that place of a purchase. */
   businessDays?: string;
   /** Not every request passes it, so it is not announced. */
   isDetour?: boolean;
@@ -132,12 +133,9 @@ function presentOf({ waitsFor, says, businessDays: path }: TitledStage, since: D
 
 const reference = byRow({ beneficiary, distribution, realEstate });
 
-/** A number of reference data, at a path such as "realEstate.reviewDays.{general.reviewRequest}.most"; undefined without that answer. */
+/** A number of reference data, at a path such as "realEstate.reviewDays.{review}.most"; undefined without that answer. */
 function daysAt(path: string, { body }: StoredRequest): number | undefined {
-  const at = (json: unknown, way: string) => valueAt(json, `/${way.replaceAll(".", "/")}`);
-  const days = at(
-    reference,
-    path.replace(/\{(.*?)\}/g, (_, answer: string) => String(at(body.answers, answer))),
-  );
+  const way = path.replace("{review}", () => String(valueAt(body.answers, purchasePlaces.review)));
+  const days = valueAt(reference, `/${way.replaceAll(".", "/")}`);
   return typeof days === "number" ? days : undefined;
 }

@@ -541,6 +541,16 @@ test("REBDL022 each kind of review of a purchase says how long it takes", () => 
 });
 
 test.each([
+  ["realEstate.next.normal", "We review it within about 3 to 5 business days."],
+  [
+    "realEstate.next.expedited",
+    "We review it within 1 to 2 business days if we received it before noon (PST).",
+  ],
+])("REBDL022 the confirmation of a purchase says %s: %s", (key, words) => {
+  expect(compiledFlow("re-bdl").plan?.messages[key]).toBe(words);
+});
+
+test.each([
   ["REBDL041", "unsigned", "disclosure", "Please check the box to sign"],
   ["REBDL041", "not-signed", "disclosure", "Please check the box to sign"],
   ["REBDL049", "documents-held", "documents", "Please add every document above to continue."],

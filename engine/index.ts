@@ -86,6 +86,6 @@ export {
   type RouteValues,
   routeNames,
 } from "./addresses.ts";
-export { businessDaysAfter, monthsBetween, parseDate } from "./json/calendar.ts";
+export { businessDaysAfter, isBusinessDay, monthsBetween, parseDate } from "./json/calendar.ts";
 export { above, isWithin, patternOf, pointerKeys, valueAt } from "./json/pointers.ts";
 export { isAbsent, isObject, isSame, isSeen } from "./json/values.ts";

@@ -118,11 +118,17 @@ export function businessDaysAfter(from: string, days: number, holidays: Holidays
   const start = parseDate(from);
   if (!start) throw new RangeError(`"${from}" is not a date of the calendar.`);
   let day = dayNumber(start);
-  for (let left = days; left > 0; left -= isBusinessDay(day, holidays) ? 1 : 0) day += 1;
+  for (let left = days; left > 0; left -= isOpen(day, holidays) ? 1 : 0) day += 1;
   return formatDate(dateOfDay(day)) ?? from;
 }
 
-function isBusinessDay(day: number, { fixed, moving }: Holidays): boolean {
+/** Whether a date, "YYYY-MM-DD", is a business day. What is no date is none. */
+export function isBusinessDay(text: string, holidays: Holidays): boolean {
+  const date = parseDate(text);
+  return date !== undefined && isOpen(dayNumber(date), holidays);
+}
+
+function isOpen(day: number, { fixed, moving }: Holidays): boolean {
   const weekday = weekdayOf(day);
   if (weekday === SUNDAY || weekday === SATURDAY) return false;
   const { year } = dateOfDay(day);

@@ -440,14 +440,21 @@ test("REBDL045 a purchase that its owner asks to cancel is looked at within 2 bu
 });
 
 test.each([
-  ["NORMAL_REVIEW_REQUEST", "2026-11-30"],
-  ["EXPEDITED_REVIEW_REQUEST", "2026-11-24"],
-])("REBDL022 a purchase with %s is reviewed by %s", (reviewRequest, by) => {
+  // A Friday before the week of Thanksgiving, at 4 a.m. where the custodian is, then at 11:59 a.m. and at noon.
+  ["NORMAL_REVIEW_REQUEST", "2026-11-20T12:00:00Z", "2026-11-30"],
+  ["EXPEDITED_REVIEW_REQUEST", "2026-11-20T12:00:00Z", "2026-11-24"],
+  ["EXPEDITED_REVIEW_REQUEST", "2026-11-20T19:59:00Z", "2026-11-24"],
+  ["EXPEDITED_REVIEW_REQUEST", "2026-11-20T20:00:00Z", "2026-11-25"],
+  ["NORMAL_REVIEW_REQUEST", "2026-11-20T20:00:00Z", "2026-11-30"],
+  // The Saturday after it, and a quarter past midnight on the Monday.
+  ["NORMAL_REVIEW_REQUEST", "2026-11-21T17:00:00Z", "2026-12-01"],
+  ["EXPEDITED_REVIEW_REQUEST", "2026-11-21T17:00:00Z", "2026-11-25"],
+  ["EXPEDITED_REVIEW_REQUEST", "2026-11-23T08:15:00Z", "2026-11-25"],
+])("REBDL022 a purchase with %s that is sent at %s is reviewed by %s", (reviewRequest, at, by) => {
   const request: Partial<StoredRequest> = {
     flow: "re-bdl",
     status: "MANAGER_REVIEW",
-    // A Friday before the week of Thanksgiving.
-    createdAt: new Date("2026-11-20T12:00:00Z"),
+    createdAt: new Date(at),
     body: { answers: { general: { reviewRequest } } },
   };
   expect(timelineOf(request as StoredRequest, [])[0]).toMatchObject({

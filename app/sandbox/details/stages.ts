@@ -1,11 +1,11 @@
 import messages from "virtual:messages";
-import { businessDaysAfter, byRow, valueAt } from "../../../engine/index.ts";
+import { businessDaysAfter, byRow, isBusinessDay, valueAt } from "../../../engine/index.ts";
 import beneficiary from "../../../schemas/reference/beneficiary.json" with { type: "json" };
 import businessDays from "../../../schemas/reference/businessDays.json" with { type: "json" };
 import distribution from "../../../schemas/reference/distribution.json" with { type: "json" };
 import realEstate from "../../../schemas/reference/realEstate.json" with { type: "json" };
 import kinds from "../../../schemas/reference/requestKinds.json" with { type: "json" };
-import { homeDate } from "../http/homeDate.ts";
+import { homeDate, homeHour } from "../http/homeDate.ts";
 import { purchasePlaces } from "../purchase/StoredPurchase.ts";
 import { type Lifecycle, lifecycles } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
@@ -24,6 +24,8 @@ interface Stage {
   says?: string;
   /** Where reference data says how long it usually takes. `{review}` stands for the answer at that place of a purchase. */
   businessDays?: string;
+  /** Where it says the hour before which a business day counts as the day it began; any hour if there is none. */
+  beforeHour?: string;
   /** Not every request passes it, so it is not announced. */
   isDetour?: boolean;
 }
@@ -122,20 +124,31 @@ function titled(flow: string, stage: Stage): TitledStage {
   return { ...stage, title: stage.title ?? label, says: stage.says ?? note };
 }
 
-function presentOf({ waitsFor, says, businessDays: path }: TitledStage, since: Date, request: StoredRequest) {
-  const days = path === undefined ? undefined : daysAt(path, request);
+function presentOf(stage: TitledStage, since: Date, request: StoredRequest) {
+  const { waitsFor, says } = stage;
+  const days = numberAt(stage.businessDays, request);
+  const from = dayOf(since, numberAt(stage.beforeHour, request));
   return {
     ...(waitsFor === undefined ? {} : { waitsFor }),
     ...(says === "" ? {} : { says }),
-    ...(days === undefined ? {} : { by: businessDaysAfter(homeDate(since), days, businessDays) }),
+    ...(days === undefined ? {} : { by: businessDaysAfter(from, days, businessDays) }),
   };
+}
+
+/** The day from which business days count, "YYYY-MM-DD": what comes after the hour, or on a day off, is of the next business day. */
+function dayOf(since: Date, beforeHour: number | undefined): string {
+  const day = homeDate(since);
+  if (beforeHour === undefined) return day;
+  const isInTime = homeHour(since) < beforeHour && isBusinessDay(day, businessDays);
+  return isInTime ? day : businessDaysAfter(day, 1, businessDays);
 }
 
 const reference = byRow({ beneficiary, distribution, realEstate });
 
-/** A number of reference data, at a path such as "realEstate.reviewDays.{review}.most"; undefined without that answer. */
-function daysAt(path: string, { body }: StoredRequest): number | undefined {
+/** A number of reference data, at a path such as "realEstate.reviewDays.{review}.most"; undefined where there is none. */
+function numberAt(path: string | undefined, { body }: StoredRequest): number | undefined {
+  if (path === undefined) return undefined;
   const way = path.replace("{review}", () => String(valueAt(body.answers, purchasePlaces.review)));
-  const days = valueAt(reference, `/${way.replaceAll(".", "/")}`);
-  return typeof days === "number" ? days : undefined;
+  const value = valueAt(reference, `/${way.replaceAll(".", "/")}`);
+  return typeof value === "number" ? value : undefined;
 }

@@ -66,7 +66,7 @@ const MISTAKES: Mistake[] = [
   ["flow", "/publish", true, undefined, "unknown-property", '"publish" is not a word of the format here.', 'Did you mean "published"?'],
   ["who", "/properties/name/maxLength", "40", undefined, "wrong-type", '"maxLength" must be a whole number, not "40".', "Write 40 without quotes."],
   ["who", "/properties/name/maxLength", 0, undefined, "wrong-value", '"maxLength" must be at least 1.', '"maxLength": At most so many characters.'],
-  ["who", "/properties/name/type", "text", undefined, "wrong-value", '"type" must be "string", "number", "integer", "boolean", "object", or "array", not "text".', '"type": What the answer is.'],
+  ["who", "/properties/name/type", "text", undefined, "wrong-value", '"type" must be "string", "number", "integer", "boolean", "object", or "array", not "text".', 'A text is a "string", a date one with "format": "date"; an amount a "number", Yes or No a "boolean", a list an "array".'],
   ["what", "/properties/amount/x-rules/showIf", true, undefined, "unknown-property", '"showIf" is not a word of the format here.', 'Write "showWhen".'],
   ["what", "/properties/amount/x-rules/hideWhen", true, undefined, "unknown-property", '"hideWhen" is not a word of the format here.', 'Write "showWhen", with the opposite: { "!": … }.'],
   ["what", "/properties/amount/x-rules/until", true, undefined, "unknown-property", '"until" is not a word of the format here.', "There are: showWhen, requireWhen, readOnlyWhen, value, default, options, props, checks, onEdit, requireOneOf, clearWhenChanged, excludes, whenHidden."],

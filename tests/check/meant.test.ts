@@ -44,6 +44,7 @@ const MISTAKES: Mistake[] = [
   [WHAT, "/properties/kind/x-ui", { "widget": "card" }, "/widget", 'The widget "card" holds object, but this is of type string.', 'Did you mean "cards"?'],
   [WHO, "/properties/born/x-rules/default", "03/27/1980", "", '"03/27/1980" is not a date.', "Write dates as YYYY-MM-DD."],
   [WHO, "/properties/name/maximum", 5, "", '"maximum" limits nothing here, because the "type" is "string".', "Remove it, or use minLength, maxLength, pattern, format."],
+  [WHAT, "/properties/amount/x-rules/showWhen", "kind == 'GIFT'", "/fact", 'There is no fact "kind == \'GIFT\'".', 'A text here is the name of a fact. Write a rule as an object: { "is": ["field", "choice"] }.'],
   [WHAT, "/properties/amount/x-rules/showWhen", "true", "/fact", 'There is no fact "true".', "Write true without quotes."],
   [WHAT, "/properties/amount/x-rules/showWhen", "Yes", "/fact", 'There is no fact "Yes".', "Write true without quotes."],
   [WHAT, "/properties/amount/x-rules/showWhen", "never", "/fact", 'There is no fact "never".', "Write false without quotes."],

@@ -40,7 +40,7 @@ function Fetched({ children }: { children: ReactNode }) {
   return useDeferredValue(true, !!flowHere) ? children : pending;
 }
 
-/** The portal: its own routes and those of the published flows. */
+/** The portal: its own routes and those of the flows, of which a build has the published ones. */
 export function App() {
   return (
     <PortalPorts>
@@ -53,19 +53,17 @@ export function App() {
                   {Object.entries(pages).map(([name, page]) => (
                     <Route key={name} path={routes[name as keyof typeof pages]} element={page} />
                   ))}
-                  {Object.values(flows)
-                    .filter((flow) => flow.published)
-                    .map((flow) => (
-                      <Route
-                        key={flow.id}
-                        path={routePath(flow.base)}
-                        element={
-                          <HolderGate key={flow.id} ahead={() => Promise.all([loadFlowPage(), flow.load()])}>
-                            {(session) => <FlowPage entry={flow} session={session} />}
-                          </HolderGate>
-                        }
-                      />
-                    ))}
+                  {Object.values(flows).map((flow) => (
+                    <Route
+                      key={flow.id}
+                      path={routePath(flow.base)}
+                      element={
+                        <HolderGate key={flow.id} ahead={() => Promise.all([loadFlowPage(), flow.load()])}>
+                          {(session) => <FlowPage entry={flow} session={session} />}
+                        </HolderGate>
+                      }
+                    />
+                  ))}
                   <Route path="*" element={<OtherPages />} />
                 </Routes>
               </CleanAddress>

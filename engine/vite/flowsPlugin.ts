@@ -193,8 +193,12 @@ export function flowsPlugin({
       const graph = this.environment.moduleGraph;
       // Any of them may say a number of the edited file.
       for (const [id, each] of graph.idToModuleMap) if (sayingNumbers(id)) graph.invalidateModule(each);
-      const loaded = [...graph.idToModuleMap.values()].filter(({ id }) =>
-        [LIST, MESSAGES, FLOW, VALIDATORS].some((name) => id?.startsWith(MARK + name)),
+      // In dev the pages beside the flows have all sentences from the catalogue, and none of their own.
+      const loaded = [...graph.idToModuleMap.values()].filter(
+        ({ id = null }) =>
+          id === MARK + LIST ||
+          id === MARK + MESSAGES ||
+          (id !== null && (idOf(id, FLOW) ?? idOf(id, VALIDATORS)) !== undefined),
       );
       // A wizard on the screen keeps its last sound plan while its file is being mended.
       const open = new Set(

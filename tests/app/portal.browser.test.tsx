@@ -335,6 +335,12 @@ describe("routes", () => {
     },
   );
 
+  test("a flow that is not published yet opens here, as under the development server", async () => {
+    await visit("/o/transactions/buy_asset/note_letter");
+    await vi.waitFor(() => expect(here()).toBe("/o/transactions/buy_asset/note_letter/note"));
+    await expect.element(page.getByRole("textbox", { name: "Loan amount" })).toBeVisible();
+  });
+
   test("AUTH006 AUTH007 the accounts' page is titled, and leads on to the newer dashboard at once", async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));

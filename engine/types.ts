@@ -235,6 +235,8 @@ interface NodeBase {
   /** `/step/field`, `*` for list positions. */
   pattern: Pattern;
   title: string;
+  /** How sentences name it where its title is a question, which stands in quotes there. */
+  quoted?: string;
   /** The property's `x-ui`, rules inside it compiled. */
   ui: { [key: string]: Json };
   /** Static `required`; `requireWhen` adds to it. */

@@ -1,5 +1,5 @@
 import type { Check, Edit, FieldUi, ListOfOptions } from "../format/authored.ts";
-import { isPartialDate, type PartialDate, parseDate } from "../json/calendar.ts";
+import { parseDate } from "../json/calendar.ts";
 import { asObject, given, isObject } from "../json/values.ts";
 import type { Expected } from "../rules/compileRule.ts";
 import { valuesOf } from "../rules/kinds.ts";
@@ -16,7 +16,7 @@ import type {
   OptionsPlan,
   RuleType,
 } from "../types.ts";
-import { limitMessages, PARTIAL_DATES } from "./catalogues.ts";
+import { FORMAT_WORDS, limitMessages } from "./catalogues.ts";
 import { compileFinder } from "./compileFinder.ts";
 import type { GraphCell } from "./DependencyGraph.ts";
 import { fieldIn } from "./dataTypes.ts";
@@ -39,6 +39,9 @@ import { below, type Place } from "./SourceFile.ts";
 
 /** The sentence for a field without an answer whose title is a question. */
 const QUESTION = "answerRequired";
+
+/** Whether the title cannot begin a sentence: "Which account? is required" is none. */
+const isQuestion = ({ kind, title }: Shape): boolean => kind !== "object" && title.endsWith("?");
 
 /** Compiles the shapes of a flow's steps into nodes: every rule, check, edit and choice in the frame where it stands. */
 export class NodeCompiler {
@@ -163,6 +166,7 @@ export class NodeCompiler {
       key,
       pattern,
       title,
+      ...(isQuestion(shape) ? { quoted: `“${title}”` } : {}),
       ui: this.ui(shape),
       required,
       ...given({ showWhen, requireWhen, readOnlyWhen, props }),
@@ -176,11 +180,8 @@ export class NodeCompiler {
     const { messages } = this.flow;
     // The reason is only for readers of the definition.
     const { sensitiveReason: _reason, ...ui } = shape.ui;
-    // "Which account? is required" is not a sentence.
-    if (shape.title.endsWith("?") && shape.kind !== "object")
-      ui.messages = { required: QUESTION, ...(ui as FieldUi).messages };
-    if (shape.kind === "field" && isPartialDate(shape.schema.format))
-      this.sayHowMuch(ui, shape.schema.format, shape.uiPlace);
+    if (isQuestion(shape)) ui.messages = { required: QUESTION, ...(ui as FieldUi).messages };
+    if (shape.kind === "field") this.sayFormat(ui, shape);
     const ofLimits = shape.kind === "field" ? limitMessages(shape.schema) : {};
     if (Object.keys(ofLimits).length > 0) ui.messages = { ...ofLimits, ...(ui as FieldUi).messages };
     const words = this.flow.widgets.of(shape.widget);
@@ -215,10 +216,12 @@ export class NodeCompiler {
     };
   }
 
-  /** Adds the hint and message of a partial date's format, unless the field has its own. */
-  private sayHowMuch(ui: FieldUi, format: PartialDate, place: Place): void {
-    const words = PARTIAL_DATES[format];
-    ui.hint ??= this.flow.messages.said(words.hint, place);
+  /** Adds the hint and message of a text's format, unless the field has its own. */
+  private sayFormat(ui: FieldUi, { schema, uiPlace }: FieldShape): void {
+    const words: { format: string; hint?: string } | undefined =
+      FORMAT_WORDS[schema.format as keyof typeof FORMAT_WORDS];
+    if (words === undefined) return;
+    if (words.hint !== undefined) ui.hint ??= this.flow.messages.said(words.hint, uiPlace);
     ui.messages = { format: words.format, ...ui.messages };
   }
 

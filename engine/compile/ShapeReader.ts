@@ -1,7 +1,7 @@
 import type { Check, Edit, Field } from "../format/authored.ts";
 import { meant, noSuch } from "../rules/nearest.ts";
 import type { Json, JsonObject } from "../types.ts";
-import { plainWidget } from "../widgets.ts";
+import { FORMAT_WIDGETS, plainWidget } from "../widgets.ts";
 import { reportStrayBraces } from "./catalogues.ts";
 import { LayoutReader } from "./LayoutReader.ts";
 import type { Library } from "./Library.ts";
@@ -66,8 +66,9 @@ export class ShapeReader {
       ...(own["x-ui"] as JsonObject),
       ...(site === own ? {} : (site["x-ui"] as JsonObject)),
     };
-    const ui: JsonObject = { ...resolved.words, ...authored };
-    const { type } = own;
+    const { type, format } = own;
+    const usual = FORMAT_WIDGETS[String(format)];
+    const ui: JsonObject = { ...(usual ? { widget: usual } : {}), ...resolved.words, ...authored };
     const title = site.title ?? own.title ?? position.key;
     const uiPlace = below(site["x-ui"] === undefined ? ownPlace : sitePlace, "x-ui");
     const isChoice =

@@ -139,11 +139,15 @@ const CENT = 0.01;
 /** Issue codes of the schema: each has a message of the same name. */
 export const SCHEMA_ISSUES: readonly string[] = [...new Set(Object.values(ISSUE_CODES)), "characters"];
 
-/** What is said of a date of which a part is enough: where it is not given, and before (`hint`). */
-export const PARTIAL_DATES: { readonly [format in PartialDate]: { format: string; hint: string } } = {
+/** By the format of a text: what is said where it is not one, and before (`hint`). */
+export const FORMAT_WORDS = {
+  date: { format: "date.invalid" },
   month: { format: "date.month", hint: "date.monthHint" },
   "month-or-date": { format: "date.monthOrDate", hint: "date.monthOrDateHint" },
   "partial-date": { format: "date.partial", hint: "date.partialHint" },
+  email: { format: "email.invalid" },
+} as const satisfies {
+  readonly [format in PartialDate | "date" | "email"]: { format: string; hint?: string };
 };
 
 /**

@@ -129,7 +129,7 @@ function ofCheck({ check, up, property }: CheckHere, node: LiveNode): Issue | un
         path: node.pointer,
         code: check.id,
         message: check.message,
-        params: { field: node.plan.title, ...params },
+        params: { field: node.plan.quoted ?? node.plan.title, ...params },
         level: check.level,
       }
     : undefined;
@@ -149,7 +149,7 @@ function schemaIssue({ pointer, plan }: { pointer: string; plan: Node }, code: s
     path: pointer,
     code,
     message: messages?.[code] ?? code,
-    params: { field: plan.title, ...(limit === undefined ? {} : { limit }) },
+    params: { field: plan.quoted ?? plan.title, ...(limit === undefined ? {} : { limit }) },
     level: "error",
   };
 }

@@ -61,6 +61,71 @@ test("a question without an answer is answered, not required", () => {
   ]);
 });
 
+test("a sentence names a question in quotes, and any other title as it is", () => {
+  const sources = miniSources({
+    "messages.en.json": { answerRequired: "Please answer {field}" },
+    "flows/mini/a.step.json": {
+      title: "A",
+      type: "object",
+      properties: {
+        who: { title: "Who are you?", type: "string", maxLength: 4 },
+        name: {
+          title: "Name",
+          type: "string",
+          maxLength: 40,
+          "x-rules": { checks: [{ id: "other", assert: false, message: "pattern" }] },
+        },
+        which: {
+          title: "Which one?",
+          type: "string",
+          maxLength: 40,
+          "x-rules": { checks: [{ id: "other", assert: false, message: "pattern" }] },
+        },
+      },
+    },
+    "flows/mini/flow.json": miniFlow([{ id: "a", path: "1", schema: "a.step.json" }]),
+  });
+  const compiled = compileFlow(sources, "mini");
+  if (!compiled.plan) throw new Error(JSON.stringify(compiled.findings));
+  const walker = createWalker(compiled.plan, compiled.validators);
+  walker.update(
+    { a: { who: "Somebody", name: "Ada", which: "This" } },
+    { load: {}, user: {}, today: "2026-11-20" },
+  );
+  const named = ["who", "name", "which"].map((key) => walker.issues(`/a/${key}`)[0]?.params.field);
+  expect(named).toEqual(["“Who are you?”", "Name", "“Which one?”"]);
+});
+
+test("a date and an email bring their widget and sentence, unless the field names others", () => {
+  const sources = miniSources({
+    "messages.en.json": { "date.invalid": "No date", "email.invalid": "No email", other: "Other" },
+    "flows/mini/a.step.json": {
+      title: "A",
+      type: "object",
+      properties: {
+        day: { title: "Day", type: "string", format: "date" },
+        mail: { title: "Email", type: "string", format: "email", maxLength: 40 },
+        own: {
+          title: "Own",
+          type: "string",
+          format: "date",
+          "x-ui": { widget: "text", messages: { format: "other" } },
+        },
+        text: { title: "Text", type: "string", maxLength: 40 },
+      },
+    },
+    "flows/mini/flow.json": miniFlow([{ id: "a", path: "1", schema: "a.step.json" }]),
+  });
+  const { plan, findings } = compilePlan(sources, "mini");
+  expect(findings).toEqual([]);
+  expect(plan?.steps[0]?.root.children.map(({ ui }) => [ui.widget, ui.messages])).toEqual([
+    ["date", { format: "date.invalid" }],
+    ["email", { format: "email.invalid" }],
+    ["text", { format: "other" }],
+    [undefined, undefined],
+  ]);
+});
+
 describe("a field that an answer of another step clears", () => {
   const text = { title: "Text", type: "string", maxLength: 40 };
   /** A step with the account, and one whose answers follow it. */

@@ -23,10 +23,14 @@ export function ownedIssues(
   submission: Answers,
   { brand, files }: { brand: Brand; files: readonly StoredFile[] | undefined },
 ): Issue[] {
-  const at = ({ path, node: { ui, title } }: Answered, code: string, message: string): Issue => ({
+  const at = (
+    { path, node: { ui, title, quoted = title } }: Answered,
+    code: string,
+    message: string,
+  ): Issue => ({
     path,
     code,
-    message: sentenceAt(messages, message, { field: title }, ui, { brand }),
+    message: sentenceAt(messages, message, { field: quoted }, ui, { brand }),
     level: "error",
   });
   return answered(walker, submission).flatMap((field) => [

@@ -30,15 +30,6 @@ export function widgetName(node: FieldNode): string {
   return plainWidget(node.type, node.options !== undefined || node.schema.enum !== undefined);
 }
 
-/** The widget of a text that names none, by its format; of any other text it is the plain one. */
-export const FORMAT_WIDGETS: { readonly [format: string]: string | undefined } = {
-  date: "date",
-  month: "date",
-  "month-or-date": "date",
-  "partial-date": "date",
-  email: "email",
-};
-
 /**
  * The widget of a property that names none.
  * @param isChoice whether its values are listed

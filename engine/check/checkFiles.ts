@@ -2,7 +2,7 @@
  * What can only be seen over all files: what nothing uses, two flows at one address, a list of blocks or a record of versions that
  * is out of date.
  */
-import { declaredCalls, FORMAT_WORDS, linkWords } from "../compile/catalogues.ts";
+import { declaredCalls, linkWords, TEXT_FORMATS } from "../compile/catalogues.ts";
 import { type Library, namesIn } from "../compile/Library.ts";
 import { GLOSSARY_FILE, termsIn } from "../compile/named.ts";
 import { fieldsOf } from "../compile/planFields.ts";
@@ -14,7 +14,10 @@ import { type CheckedFlow, namedIn } from "./CheckedFlow.ts";
 /** Keys of messages that only the widgets and the portal use. */
 const PROGRAM_KEYS = /^(ui|widget)\./;
 /** Keys of messages that words of the format use, even if no flow has such a word yet. */
-const FORMAT_KEYS = ["requireOneOf", ...Object.values(FORMAT_WORDS).flatMap((words) => Object.values(words))];
+const FORMAT_KEYS = [
+  "requireOneOf",
+  ...Object.values(TEXT_FORMATS).flatMap(({ words }) => Object.values(words)),
+];
 
 /**
  * Reports files that look like definitions and are none, and pages that are not saved as they are read.

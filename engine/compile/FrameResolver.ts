@@ -135,7 +135,7 @@ export class FrameResolver implements Resolver {
   private fieldMeant(name: string): { fix: string } | undefined {
     const plain = MEANT.get(name.toLowerCase());
     if (plain) return { fix: `Write ${plain} without quotes.` };
-    if (/[^\w$.]/.test(name))
+    if (/[\s=<>!&|]/.test(name))
       return {
         fix: 'A text here is the name of a fact. Write a rule as an object: { "is": ["field", "choice"] }.',
       };

@@ -16,7 +16,7 @@ import type {
   OptionsPlan,
   RuleType,
 } from "../types.ts";
-import { FORMAT_WORDS, limitMessages } from "./catalogues.ts";
+import { limitMessages, textFormat } from "./catalogues.ts";
 import { compileFinder } from "./compileFinder.ts";
 import type { GraphCell } from "./DependencyGraph.ts";
 import { fieldIn } from "./dataTypes.ts";
@@ -218,11 +218,9 @@ export class NodeCompiler {
 
   /** Adds the hint and message of a text's format, unless the field has its own. */
   private sayFormat(ui: FieldUi, { schema, uiPlace }: FieldShape): void {
-    const words: { format: string; hint?: string } | undefined =
-      FORMAT_WORDS[schema.format as keyof typeof FORMAT_WORDS];
-    if (words === undefined) return;
-    if (words.hint !== undefined) ui.hint ??= this.flow.messages.said(words.hint, uiPlace);
-    ui.messages = { format: words.format, ...ui.messages };
+    const { format, hint } = textFormat(schema.format)?.words ?? {};
+    if (format !== undefined) ui.messages = { format, ...ui.messages };
+    if (hint !== undefined) ui.hint ??= this.flow.messages.said(hint, uiPlace);
   }
 
   private check(

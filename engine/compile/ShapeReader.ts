@@ -1,8 +1,8 @@
 import type { Check, Edit, Field } from "../format/authored.ts";
 import { meant, noSuch } from "../rules/nearest.ts";
 import type { Json, JsonObject } from "../types.ts";
-import { FORMAT_WIDGETS, plainWidget } from "../widgets.ts";
-import { reportStrayBraces } from "./catalogues.ts";
+import { plainWidget } from "../widgets.ts";
+import { reportStrayBraces, textFormat } from "./catalogues.ts";
 import { LayoutReader } from "./LayoutReader.ts";
 import type { Library } from "./Library.ts";
 import { constraints, References, type ResolvedField } from "./References.ts";
@@ -67,7 +67,7 @@ export class ShapeReader {
       ...(site === own ? {} : (site["x-ui"] as JsonObject)),
     };
     const { type, format } = own;
-    const usual = FORMAT_WIDGETS[String(format)];
+    const usual = textFormat(format)?.widget;
     const ui: JsonObject = { ...(usual ? { widget: usual } : {}), ...resolved.words, ...authored };
     const title = site.title ?? own.title ?? position.key;
     const uiPlace = below(site["x-ui"] === undefined ? ownPlace : sitePlace, "x-ui");

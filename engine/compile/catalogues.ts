@@ -139,16 +139,23 @@ const CENT = 0.01;
 /** Issue codes of the schema: each has a message of the same name. */
 export const SCHEMA_ISSUES: readonly string[] = [...new Set(Object.values(ISSUE_CODES)), "characters"];
 
-/** By the format of a text: what is said where it is not one, and before (`hint`). */
-export const FORMAT_WORDS = {
-  date: { format: "date.invalid" },
-  month: { format: "date.month", hint: "date.monthHint" },
-  "month-or-date": { format: "date.monthOrDate", hint: "date.monthOrDateHint" },
-  "partial-date": { format: "date.partial", hint: "date.partialHint" },
-  email: { format: "email.invalid" },
-} as const satisfies {
-  readonly [format in PartialDate | "date" | "email"]: { format: string; hint?: string };
-};
+/** By the format of a text: its usual widget, and what is said where it is not one (`format`) and before (`hint`). */
+export const TEXT_FORMATS = {
+  date: { widget: "date", words: { format: "date.invalid" } },
+  month: { widget: "date", words: { format: "date.month", hint: "date.monthHint" } },
+  "month-or-date": { widget: "date", words: { format: "date.monthOrDate", hint: "date.monthOrDateHint" } },
+  "partial-date": { widget: "date", words: { format: "date.partial", hint: "date.partialHint" } },
+  email: { widget: "email", words: { format: "email.invalid" } },
+} as const satisfies { readonly [format in PartialDate | "date" | "email"]: TextFormat };
+
+interface TextFormat {
+  widget: string;
+  words: { format: string; hint?: string };
+}
+
+/** A row of `TEXT_FORMATS`; undefined for a text without such a format. */
+export const textFormat = (format: unknown): TextFormat | undefined =>
+  TEXT_FORMATS[format as keyof typeof TEXT_FORMATS];
 
 /**
  * What is said of a limit that is itself refused, and of steps other than cents, which the sentences of the issues'

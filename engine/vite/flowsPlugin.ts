@@ -195,10 +195,9 @@ export function flowsPlugin({
       for (const [id, each] of graph.idToModuleMap) if (sayingNumbers(id)) graph.invalidateModule(each);
       // In dev the pages beside the flows have all sentences from the catalogue, and none of their own.
       const loaded = [...graph.idToModuleMap.values()].filter(
-        ({ id = null }) =>
-          id === MARK + LIST ||
-          id === MARK + MESSAGES ||
-          (id !== null && (idOf(id, FLOW) ?? idOf(id, VALIDATORS)) !== undefined),
+        ({ id }) =>
+          id !== MARK + PAGES &&
+          [LIST, MESSAGES, FLOW, VALIDATORS].some((name) => id?.startsWith(MARK + name)),
       );
       // A wizard on the screen keeps its last sound plan while its file is being mended.
       const open = new Set(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FORMAT_WORDS } from "../../engine/compile/catalogues.ts";
+import { TEXT_FORMATS } from "../../engine/compile/catalogues.ts";
 import { createAjv, validatorModule } from "../../engine/compile/validators.ts";
 import type { FieldNode, Json } from "../../engine/index.ts";
 import { compileFlow, createWalker } from "../../engine/index.ts";
@@ -10,8 +10,8 @@ import { miniFlow, miniSources } from "./miniFlow.ts";
 const FORMATS: PartialDate[] = ["month", "month-or-date", "partial-date"];
 const messages = Object.fromEntries(
   FORMATS.flatMap((format) => [
-    [FORMAT_WORDS[format].format, `{field} is no ${format}`],
-    [FORMAT_WORDS[format].hint, `A ${format}`],
+    [TEXT_FORMATS[format].words.format, `{field} is no ${format}`],
+    [TEXT_FORMATS[format].words.hint, `A ${format}`],
   ]),
 );
 
@@ -78,7 +78,7 @@ test.each<[PartialDate, string, string]>([
 ])("of the format %s, %s is an issue and %s is none", (format, wrong, right) => {
   const { walked } = flowOf(format);
   expect(walked(wrong).issues("/a/since")).toEqual([
-    expect.objectContaining({ code: "format", message: FORMAT_WORDS[format].format }),
+    expect.objectContaining({ code: "format", message: TEXT_FORMATS[format].words.format }),
   ]);
   expect(walked(right).issues("/a/since")).toEqual([]);
 });
